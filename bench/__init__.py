@@ -1,0 +1,1 @@
+"""Benchmarks: programs with fixed data and seeds that print JSON; nothing here is part of the product."""

@@ -1,0 +1,181 @@
+"""open(): wires ports to adapters; the only place that reads the clock and randomness."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from engram.configuration import in_force
+from engram.engine.store import Store
+from engram.errors import BadTime, ConfigInvalid
+from engram.guard import limits
+from engram.guard.keys import KEY_BYTES, Secret
+from engram.ports import Clock, Ids, Keys
+from engram.storage.files import StoreFiles
+from engram.storage.platform import is_private
+from engram.storage.sql_store import SqlStore
+from engram.tunables import Tunables
+
+KEYCHAIN = "keychain"
+NO_KEYCHAIN = "unlock or install a keychain, or use a key file"
+Key = bytes | str | Path | Secret | None
+CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def open(  # the name is the contract
+    location: str | Path = ":memory:", *, key: Key = None, embedder: str = "bundled", llm: str | None = None,
+    clock: Clock | None = None, tunables: Mapping[str, object] | None = None,
+) -> Store:  # fmt: skip
+    """Open a store, making it if there is none: a file, or `:memory:`.
+
+    >>> with open() as store:
+    ...     store.mind(agent="rex").remember("Rex is a good dog").kind
+    <Kind.SEMANTIC: 'semantic'>
+    """
+    if clock is not None and not callable(clock):
+        raise ConfigInvalid("clock takes a callable that gives an aware datetime")
+    if not isinstance(tunables or {}, Mapping) or not all(isinstance(name, str) for name in tunables or {}):
+        raise ConfigInvalid("tunables takes a mapping of names to values")
+    if embedder not in ("bundled", "none"):
+        raise ConfigInvalid(f"no embedder is called {embedder!r}", hint="use 'bundled' or 'none'")
+    if llm is not None:
+        raise ConfigInvalid("this version of Engram calls no language model", hint="leave llm out")
+    return assemble(
+        str(limits.path(location, "open")), keys_of(key), in_force(tunables), clock or system_clock, ulids()
+    )
+
+
+def assemble(
+    location: str, keys: Keys | None, tunables: Tunables, clock: Clock, ids: Ids, vfs: str | None = None
+) -> Store:
+    """Put a store together from its parts."""
+    if location.startswith(("postgresql://", "postgres://")):
+        raise ConfigInvalid("this version of Engram keeps stores in files", hint="name a file")
+    timely = aware(clock)
+    storage = SqlStore(StoreFiles(location, keys, tunables, vfs), tunables, timely, ids)
+    return Store(storage, timely, ids, tunables)
+
+
+def aware(clock: Clock) -> Clock:
+    """Refuse a clock that does not say which zone it is in, at the first reading."""
+
+    def read() -> datetime:
+        now = clock()
+        if getattr(now, "tzinfo", None) is None:
+            raise BadTime("the clock gives a naive time", hint="return datetime.now(timezone.utc)")
+        return now
+
+    return read
+
+
+def system_clock() -> datetime:
+    """The time now."""
+    return datetime.now(UTC)
+
+
+def ulids(random: Callable[[int], int] = secrets.randbits) -> Ids:
+    """Ids of 26 letters that sort by time; two made in the same millisecond still sort in the order made."""
+    lock, last = threading.Lock(), [0, 0]
+
+    def make(now: datetime) -> str:
+        millis = (now - EPOCH) // timedelta(milliseconds=1)
+        with lock:
+            if millis <= last[0]:
+                millis, noise = last[0], last[1] + 1
+            else:
+                noise = random(79)
+            last[0], last[1] = millis, noise
+        return encoded((millis << 80) | noise)
+
+    return make
+
+
+def encoded(value: int) -> str:
+    """128 bits in Crockford's base 32."""
+    return "".join(CROCKFORD[(value >> shift) & 31] for shift in range(125, -5, -5))
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A key the caller holds."""
+
+    held: Secret
+
+    def secret(self, store_id: str, *, new: bool) -> Secret:  # noqa: ARG002  # one key, whatever the store
+        """The key, whatever the store."""
+        return self.held
+
+
+@dataclass(frozen=True, slots=True)
+class Keychain:
+    """A key the operating system keeps, one per store."""
+
+    def secret(self, store_id: str, *, new: bool) -> Secret:
+        """The key of a store; for a new store one is made and kept."""
+        try:
+            import keyring
+            import keyring.errors
+        except ImportError:
+            raise ConfigInvalid(
+                "the keychain needs the package keyring", hint="pip install 'engram[keychain]'"
+            ) from None
+        try:
+            if new:
+                keyring.set_password("engram", store_id, secrets.token_hex(KEY_BYTES))
+            kept = keyring.get_password("engram", store_id)
+            return Secret.raw(bytes.fromhex(kept or ""))
+        except keyring.errors.KeyringError as error:
+            raise ConfigInvalid(f"the keychain does not answer: {error}", hint=NO_KEYCHAIN) from None
+        except (ValueError, ConfigInvalid):
+            raise ConfigInvalid("the keychain holds no key for this store", hint=NO_KEYCHAIN) from None
+
+
+def keys_of(key: Key) -> Keys | None:
+    """Where the key comes from: nothing, 32 bytes, a passphrase, a key file, or the keychain."""
+    if key is None:
+        return None
+    return Keychain() if key == KEYCHAIN else Given(secret(key))
+
+
+def secret(key: bytes | str | Path | Secret) -> Secret:
+    """A key as the store takes it: 32 bytes, a passphrase, or a file that only its owner can read.
+
+    >>> secret("correct horse battery staple")
+    Secret(passphrase)
+    """
+    match key:
+        case Secret():
+            return key
+        case bytes():
+            return Secret.raw(key)
+        case str() if key == KEYCHAIN:
+            raise ConfigInvalid("'keychain' is no passphrase", hint="pass key='keychain' to open(), or other words")
+        case str():
+            return Secret.passphrase(key)
+        case Path():
+            return key_file(key)
+        case _:
+            raise ConfigInvalid(f"a key is bytes, str or Path, not {type(key).__name__}")
+
+
+def key_file(path: Path) -> Secret:
+    """The 32 bytes in a file, raw or as 64 hex digits; a file that others can read is refused."""
+    try:
+        content, private = path.read_bytes(), is_private(path)
+    except OSError as error:
+        raise ConfigInvalid(f"the key file {path.name} cannot be read: {error.strerror}") from None
+    if not private:
+        raise ConfigInvalid(f"others can read the key file {path.name}", hint=f"chmod 600 {path.name}")
+    if len(content) == KEY_BYTES:
+        return Secret.raw(content)
+    try:
+        return Secret.raw(bytes.fromhex(content.decode("ascii").strip()))
+    except (UnicodeDecodeError, ValueError):
+        raise ConfigInvalid(
+            f"the key file {path.name} holds no key", hint="write 32 random bytes or 64 hex digits to it"
+        ) from None

@@ -1,0 +1,179 @@
+"""update, pin, set_status, relate: a person's hand on one memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from engram.cognition.cycles import closing_path
+from engram.engine.permission import changeable, existing
+from engram.engine.setting import Setting
+from engram.errors import BadLink, InputError, NotFound, ScopeDenied
+from engram.guard import limits
+from engram.model.change import Change, Connect, Disconnect, Revise, SetStatus
+from engram.model.link import Link, is_acyclic
+from engram.model.memory import GONE, TRANSITIONS, Interval, Memory, Status, Turn
+from engram.ports import View
+from engram.tunables import Tunables
+
+UPDATABLE = frozenset(
+    {"text", "category", "importance", "confidence", "occurred", "valid", "pinned", "meta", "entities"}
+)
+REINFORCED = 0.05
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What a caller says of a link, checked."""
+
+    weight: float
+    confidence: float
+    properties: Mapping[str, object]
+    valid: Interval
+
+
+def update(setting: Setting, id: object, given: Mapping[str, object], reason: object = None) -> Memory:
+    """Write a new version of a memory; the old one stays in its history."""
+    target = limits.memory_id(id)
+    why = limits.paragraph(reason, setting.tunables.claim_limit, "reason") or ""
+    unknown = sorted(set(given) - UPDATABLE)
+    if unknown:
+        raise InputError(f"{unknown[0]!r} cannot be updated", hint=f"use one of {', '.join(sorted(UPDATABLE))}")
+    told = {name: value for name, value in given.items() if value is not None}
+
+    def decide(view: View) -> tuple[list[Change], Memory]:
+        memory = changeable(view, target, setting.tunables)
+        fields = revised(memory, told, setting.tunables)
+        if not fields:
+            return [], memory
+        revise = Revise(id=memory.id, fields=fields, planned_on=memory.version, reason=why)
+        return [revise], replace(memory, **fields, version=memory.version + 1)  # type: ignore[arg-type]
+
+    _, kept = setting.change("update", decide)
+    return kept
+
+
+def revised(memory: Memory, told: Mapping[str, object], tunables: Tunables) -> dict[str, object]:
+    """The fields that really change, each checked."""
+    if memory.status in GONE:
+        raise InputError(f"{memory.id} was forgotten", hint="restore it first")
+    if isinstance(memory, Turn) and "text" in told:
+        raise InputError("a turn is kept word for word", hint="use correct() to say what is so instead")
+    fields: dict[str, object] = {}
+    for name, value in told.items():
+        fields |= field_of(name, value, memory, tunables)
+    return {name: value for name, value in fields.items() if getattr(memory, name) != value}
+
+
+def field_of(name: str, value: object, memory: Memory, tunables: Tunables) -> dict[str, object]:
+    """One field as the model holds it."""
+    match name:
+        case "text":
+            return {"text": limits.text(value, tunables.claim_limit)}
+        case "category":
+            return {"category": limits.label(value, "category")}
+        case "importance":
+            return {"importance": limits.number(value, "importance"), "importance_given": True}
+        case "confidence":
+            return {"confidence": limits.number(value, "confidence")}
+        case "occurred" | "valid":
+            return {name: limits.interval(value, name)}
+        case "pinned":
+            return {"pinned": limits.switch(value, "pinned")}
+        case "entities":
+            return {"entities": limits.names(value, "entities")}
+        case _:
+            added = limits.mapping(value, tunables.meta_limit, "meta") or {}
+            return {"metadata": limits.mapping({**memory.metadata, **added}, tunables.meta_limit, "meta")}
+
+
+def set_status(setting: Setting, id: object, status: object, reason: object) -> Memory:
+    """Move a memory to another status, if that is a step that makes sense."""
+    target = limits.memory_id(id)
+    wanted = limits.choice(Status, status, "status")
+    why = limits.paragraph(reason, setting.tunables.claim_limit, "reason") or ""
+
+    def decide(view: View) -> tuple[list[Change], Memory]:
+        memory = changeable(view, target, setting.tunables)
+        if memory.status is wanted:
+            return [], memory
+        if wanted not in TRANSITIONS[memory.status]:
+            raise InputError(
+                f"a memory that is {memory.status.value} does not become {wanted.value} this way",
+                hint="forget, restore, erase and correct are verbs of their own",
+            )
+        return [SetStatus(id=memory.id, status=wanted, reason=why)], replace(
+            memory, status=wanted, version=memory.version + 1
+        )
+
+    _, kept = setting.change("set_status", decide)
+    return kept
+
+
+def relate(setting: Setting, origin: object, target: object, relation: object, given: Mapping[str, object]) -> Link:
+    """Connect two memories of one scope; saying it again reinforces the link."""
+    ends = limits.memory_id(origin), limits.memory_id(target)
+    word, now = str(limits.label(relation, "relation") or ""), setting.clock()
+    told = Told(
+        weight=limits.number(given.get("weight", 1.0), "weight"),
+        confidence=limits.number(given.get("confidence", 1.0), "confidence"),
+        properties=limits.mapping(given.get("properties"), setting.tunables.meta_limit, "properties") or {},
+        valid=limits.interval(given.get("valid"), "valid"),
+    )
+
+    def decide(view: View) -> tuple[list[Change], Link]:
+        first, second = changeable(view, ends[0], setting.tunables), existing(view, ends[1])
+        check_ends(view, first, second, word)
+        link = linked(view, first, second, word, told, setting.ids(now), now)
+        return [Connect(link=link, because=(first.id, second.id))], link
+
+    _, kept = setting.change("relate", decide)
+    return kept
+
+
+def check_ends(view: View, first: Memory, second: Memory, relation: str) -> None:
+    """Links stay within one scope, join two memories, and close no cycle where none makes sense."""
+    if not relation:
+        raise InputError("a link needs a relation", hint="e.g. 'supports', 'causes', 'part_of'")
+    if first.id == second.id:
+        raise BadLink("a memory is not linked to itself", hint="name two memories")
+    if first.scope != second.scope or first.project != second.project:
+        raise ScopeDenied(f"links stay within one scope: {first.scope} and {second.scope} are two")
+    if is_acyclic(relation):
+        path = closing_path(first.id, second.id, lambda ids: view.links_from(ids, relation))
+        if path:
+            raise BadLink(f"{relation} would close a cycle: {' → '.join(path)}", path=path)
+
+
+def linked(view: View, first: Memory, second: Memory, relation: str, told: Told, id: str, now: datetime) -> Link:
+    """A new link, or the one there is, a little stronger."""
+    before = view.link_between(first.id, relation, second.id)
+    if before is not None:
+        return replace(before, confidence=min(1.0, before.confidence + REINFORCED), reinforced_at=now)
+    return Link(
+        id=id,
+        origin=first.id,
+        target=second.id,
+        relation=relation,
+        weight=told.weight,
+        confidence=told.confidence,
+        properties=told.properties,
+        valid=told.valid,
+        reinforced_at=now,
+    )
+
+
+def unrelate(setting: Setting, origin: object, target: object, relation: object) -> None:
+    """Take a link away."""
+    ends = limits.memory_id(origin), limits.memory_id(target)
+    word = str(limits.label(relation, "relation") or "")
+
+    def decide(view: View) -> tuple[list[Change], None]:
+        first = changeable(view, ends[0], setting.tunables)
+        link = view.link_between(first.id, word, ends[1])
+        if link is None:
+            raise NotFound(f"no link {limits.shown(word)} between these memories")
+        return [Disconnect(id=link.id)], None
+
+    setting.change("unrelate", decide)

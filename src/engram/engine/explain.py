@@ -1,0 +1,63 @@
+"""explain: where a memory stood for a question, and the first stage that lost it."""
+
+from __future__ import annotations
+
+from engram.engine.filters import filters_from
+from engram.engine.permission import existing
+from engram.engine.recall import Candidate, Search, look_up, rank, reasons_for, votes_of
+from engram.engine.setting import Setting
+from engram.model.memory import LIVE, Memory
+from engram.model.recall import Explanation, Vote
+from engram.ports import View
+
+
+def explain(setting: Setting, query: str, id: str) -> Explanation:
+    """Follow one memory through a recall."""
+    with setting.storage.read(setting.identity) as view:
+        memory = existing(view, id)
+        search = look_up(view, query, filters_from(), setting)
+        return told(view, memory, search, query, setting)
+
+
+def told(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
+    """Rank and votes of a memory that came up, or why it did not."""
+    ranked = rank(view, search, setting.tunables.recall_limit, setting)
+    for position, candidate in enumerate(ranked.live, 1):
+        if candidate.memory.id == memory.id:
+            lost = None if position <= setting.tunables.recall_limit else "limit"
+            return Explanation(
+                query=query,
+                id=memory.id,
+                rank=position,
+                score=candidate.score,
+                votes=votes_for(candidate, search, setting),
+                lost_at=lost,
+                detail="it came up" if lost is None else f"{position - 1} others scored higher",
+            )
+    return missed(view, memory, search, query, setting)
+
+
+def votes_for(candidate: Candidate, search: Search, setting: Setting) -> tuple[Vote, ...]:
+    """The parts of one candidate's score."""
+    return votes_of(reasons_for([candidate], search, setting)[candidate.document], search, setting)
+
+
+def missed(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
+    """The first stage that lost a memory."""
+    documents = [document for document in view.documents_of(memory, search.matches) if document in search.found.docs]
+    votes = votes_for(Candidate(memory, documents[0], 0.0), search, setting) if documents else ()
+    if not documents:
+        lost, detail = "match", f"it has none of the words {', '.join(search.asked.terms[:8])}"
+    elif memory.status not in LIVE:
+        lost, detail = "filter", f"it is {memory.status.value}"
+    else:
+        lost, detail = "candidates", "too many others scored higher to be looked at"
+    return Explanation(
+        query=query,
+        id=memory.id,
+        rank=None,
+        score=sum(vote.contribution for vote in votes) if votes else None,
+        votes=votes,
+        lost_at=lost,
+        detail=detail,
+    )

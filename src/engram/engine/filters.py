@@ -1,0 +1,136 @@
+"""Which memories a recall or a listing may show: what SQL can check as a mask, the rest here, on each one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from engram.errors import InputError
+from engram.guard import limits
+from engram.model.memory import GONE, LIVE, Kind, Memory, Status
+from engram.model.recall import Filters, Mode
+from engram.model.scope import Scope
+from engram.ports import View
+
+REACHABLE = LIVE | {Status.ARCHIVED}
+PAGE = 500
+FILTER_KEYS = frozenset(
+    {"category", "speaker", "session", "status", "source", "entity", "scope", "pinned", "min_trust", "metadata"}
+)
+MODES: Mapping[Mode, frozenset[Kind]] = {
+    Mode.FACTS_ONLY: frozenset({Kind.SEMANTIC}),
+    Mode.FACTS_PLUS_RULES: frozenset({Kind.SEMANTIC, Kind.PROCEDURAL}),
+    Mode.FULL_CONTEXT: frozenset(),
+}
+
+
+def filters_from(
+    given: Mapping[str, object] | None = None,
+    *,
+    kinds: Iterable[str] | str | None = None,
+    mode: str | None = None,
+    between: object = None,
+    as_of: object = None,
+    known_at: object = None,
+    status: object = None,
+) -> Filters:
+    """Read filters as callers write them, or refuse them."""
+    if given is not None and not isinstance(given, Mapping):
+        raise InputError(f"filters takes a mapping, not {limits.shown(given)}")
+    told = dict(given or {}) | ({"status": status} if status is not None else {})
+    unknown = [key for key in told if key not in FILTER_KEYS]
+    if unknown:
+        raise InputError(
+            f"no filter is called {limits.shown(unknown[0])}", hint=f"use {', '.join(sorted(FILTER_KEYS))}"
+        )
+    window = limits.interval(between, "between")
+    return Filters(
+        kinds=chosen_kinds(kinds, mode),
+        categories=texts(told.get("category"), "category"),
+        speakers=texts(told.get("speaker"), "speaker"),
+        sessions=texts(told.get("session"), "session"),
+        statuses=frozenset(
+            limits.choice(Status, value, "status").value for value in texts(told.get("status"), "status")
+        ),
+        sources=texts(told.get("source"), "source"),
+        entities=texts(told.get("entity"), "entity"),
+        scopes=frozenset(str(Scope.parse(value)) for value in texts(told.get("scope"), "scope")),
+        pinned=None if told.get("pinned") is None else limits.switch(told["pinned"], "pinned"),
+        minimum_trust=limits.number(told.get("min_trust", 0.0), "min_trust"),
+        start=window.start,
+        until=window.until,
+        as_of=None if as_of is None else limits.moment(as_of, "as_of"),
+        known_at=None if known_at is None else limits.moment(known_at, "known_at"),
+        metadata=limits.mapping(told.get("metadata"), 1 << 16, "metadata") or {},
+    )
+
+
+def chosen_kinds(kinds: Iterable[str] | str | None, mode: str | None) -> frozenset[Kind]:
+    """The kinds that are named, within those of the mode."""
+    named = frozenset(limits.choice(Kind, value, "kind") for value in texts(kinds, "kinds"))
+    allowed = MODES[limits.choice(Mode, mode, "mode")] if mode is not None else frozenset()
+    if named and allowed and not named & allowed:
+        raise InputError("the mode leaves none of these kinds", hint="drop mode= or kinds=")
+    return named & allowed if named and allowed else named or allowed
+
+
+def texts(value: object, what: str) -> frozenset[str]:
+    """One text or several."""
+    if value is None:
+        return frozenset()
+    return frozenset(limits.names([value] if isinstance(value, str) else value, what))
+
+
+def needs_mask(filters: Filters) -> bool:
+    """Whether SQL should narrow the documents before they are ranked: worth it only for selective filters."""
+    return bool(
+        filters.kinds or filters.categories or filters.speakers or filters.sessions or filters.sources
+        or filters.statuses or filters.pinned is not None or filters.start or filters.until
+    )  # fmt: skip
+
+
+def passes(view: View, memory: Memory, filters: Filters) -> Memory | None:
+    """The memory as it may be shown, or None: as it stood at `as_of` when that is asked."""
+    if memory.status in GONE and memory.status not in filters.statuses:
+        return None
+    if filters.known_at is not None and memory.recorded_at > filters.known_at:
+        return None
+    seen = memory if filters.as_of is None else standing_at(view, memory, filters.as_of)
+    if seen is None or not status_allowed(seen, filters):
+        return None
+    same = not filters.categories or seen.category in filters.categories
+    held = filters.pinned is None or seen.pinned is filters.pinned
+    return seen if same and held and fits(seen, filters) else None
+
+
+def standing_at(view: View, memory: Memory, moment: datetime) -> Memory | None:
+    """The memory as it was known and true at a moment."""
+    if memory.learnt > moment:
+        return None
+    then = view.as_of(memory, moment)
+    return then if then is not None and then.valid.holds_at(moment) else None
+
+
+def status_allowed(memory: Memory, filters: Filters) -> bool:
+    """Live ones and, of today, faded ones; or those of the statuses that were asked for."""
+    return memory.status in (filters.statuses or (REACHABLE if filters.as_of is None else LIVE))
+
+
+def listing(view: View, filters: Filters, limit: int, offset: int) -> list[Memory]:
+    """A page of memories, newest first; what SQL cannot check is checked here, and the page is full all the same."""
+    if not (filters.metadata or filters.entities or filters.minimum_trust):
+        return view.listing(filters, limit, offset)
+    kept: list[Memory] = []
+    read = 0
+    while page := view.listing(filters, PAGE, read):
+        kept += [memory for memory in page if fits(memory, filters)]
+        read += len(page)
+        if len(kept) >= offset + limit:
+            break
+    return kept[offset : offset + limit]
+
+
+def fits(memory: Memory, filters: Filters) -> bool:
+    """Whether a memory is like what is asked for, in what is not a column."""
+    trusted = memory.trust >= filters.minimum_trust and filters.entities <= set(memory.entities)
+    return trusted and all(memory.metadata.get(key) == value for key, value in filters.metadata.items())

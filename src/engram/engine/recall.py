@@ -1,0 +1,271 @@
+"""recall: from a question to the memories that matter, with a verdict and reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+import numpy as np
+
+from engram.cognition.bm25 import idf
+from engram.cognition.lexical import Asked, Signals, as_asked, ask, best, explain, signals, spoken_by
+from engram.cognition.lexical import Explanation as Reasons
+from engram.cognition.trust import trust_in
+from engram.cognition.verdict import coverage, probability, telling, verdict_of
+from engram.cognition.weights import lexical_weights
+from engram.engine.filters import needs_mask, passes
+from engram.engine.setting import Setting
+from engram.engine.stopwatch import Stopwatch
+from engram.model.forms import tokens
+from engram.model.memory import GONE, LIVE, Memory, Status, Turn
+from engram.model.recall import Filters, Nothing, Recall, Recollection, Vote
+from engram.ports import Matches, View
+
+LEXICAL_ONLY = "lexical only: no embedder is configured"
+DETAILS = {
+    "speaker": "said by the one asked about",
+    "first_person": "speaks of oneself",
+    "you_only": "only speaks of the other",
+    "when": "names a time",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A question looked up: what was asked, the lists found, and every document scored."""
+
+    asked: Asked
+    matches: Matches
+    found: Signals
+    filters: Filters
+    words: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A memory by its best passage."""
+
+    memory: Memory
+    document: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """What passed the filters, best first; what has faded, apart; and how many documents did not pass."""
+
+    live: list[Candidate]
+    faded: list[Candidate]
+    filtered: int
+
+
+def recall(setting: Setting, query: str, filters: Filters, limit: int, budget: int | None) -> Recall:
+    """Answer a question from what the identity can read."""
+    watch, now, tunables = Stopwatch(), setting.clock(), setting.tunables
+    with setting.storage.read(setting.identity) as view:
+        search = look_up(view, query, filters, setting)
+        watch.lap("search")
+        ranked = rank(view, search, limit, setting)
+        watch.lap("rank")
+        chosen, reasons, likely = weighed(ranked.live, search, limit, setting)
+        if likely < tunables.confident_probability and ranked.faded:
+            chosen, reasons, likely = weighed(in_order([*ranked.live, *ranked.faded]), search, limit, setting)
+        items = [recollect(candidate, reasons[candidate.document], search, setting, now) for candidate in chosen]
+        items = with_corrections(view, with_evidence(view, items), now)[:limit]
+        nothing = None if items else why_nothing(view, ranked.filtered)
+        watch.lap("explain")
+    items, omitted = packed(items, budget)
+    watch.lap("pack")
+    return Recall(
+        query=query,
+        items=tuple(items),
+        verdict=verdict_of(likely, tunables.confident_probability, tunables.unknown_probability),
+        probability=round(likely, 6),
+        nothing=nothing,
+        degraded=(LEXICAL_ONLY,),
+        timings=watch.laps,
+        omitted=omitted,
+        candidates=len(search.found.docs),
+        filtered=ranked.filtered,
+    )
+
+
+def look_up(view: View, query: str, filters: Filters, setting: Setting) -> Search:
+    """Fetch the lists of a question's words and of the people it names, and score them."""
+    asked = ask(query)
+    names = {spoken_by(name): name for name in asked.names}
+    matches = view.matches([*asked.terms, *names], filters)
+    postings = {term: matches.postings[term] for term in asked.terms if term in matches.postings}
+    spoken = {key: matches.postings[key] for key in names if key in matches.postings}
+    weights = lexical_weights(setting.tunables)
+    found = signals(asked, postings, spoken, matches.corpus, matches.size, weights)
+    return Search(asked, replace(matches, postings=postings), found, filters, as_asked(query))
+
+
+def rank(view: View, search: Search, limit: int, setting: Setting) -> Ranked:
+    """The best memories that pass the filters, best first, ties by id."""
+    among = view.allowed(search.filters, search.matches) if needs_mask(search.filters) else None
+    masked = 0 if among is None else len(search.found.docs) - int(np.count_nonzero(among[search.found.docs]))
+    wanted = 2 * limit + setting.tunables.candidates
+    while True:
+        documents, scores = best(search.found, wanted, among)
+        ranked = admitted(view, search, documents.tolist(), scores.tolist())
+        exhausted = len(documents) < wanted
+        settled = len(ranked.live) > limit and ranked.live[limit - 1].score > float(scores[-1])
+        if exhausted or settled:
+            return replace(ranked, filtered=ranked.filtered + masked)
+        wanted *= 4
+
+
+def admitted(view: View, search: Search, documents: Sequence[int], scores: Sequence[float]) -> Ranked:
+    """One candidate per memory that passes; what has faded is kept apart until nothing else answers."""
+    best_of: dict[str, Candidate] = {}
+    filtered = 0
+    for memory, document, score in zip(view.resolve(documents, search.matches), documents, scores, strict=True):
+        seen = None if memory is None else passes(view, memory, search.filters)
+        if seen is None:
+            filtered += 1
+        elif seen.id not in best_of:
+            best_of[seen.id] = Candidate(seen, document, score)
+    apart = not search.filters.statuses
+    faded = [it for it in best_of.values() if apart and it.memory.status is Status.ARCHIVED]
+    live = [it for it in best_of.values() if it not in faded]
+    return Ranked(in_order(live), faded, filtered + len(faded))
+
+
+def in_order(candidates: list[Candidate]) -> list[Candidate]:
+    """Best first, ties by id."""
+    return sorted(candidates, key=lambda candidate: (-candidate.score, candidate.memory.id))
+
+
+def weighed(
+    ranked: list[Candidate], search: Search, limit: int, setting: Setting
+) -> tuple[list[Candidate], dict[int, Reasons], float]:
+    """The candidates that will be shown, why they scored, and how likely one of them answers."""
+    chosen = ranked[:limit]
+    reasons = reasons_for(chosen, search, setting)
+    return chosen, reasons, probability_of(covered_by(reasons, search).values(), setting) if chosen else 0.0
+
+
+def reasons_for(ranked: list[Candidate], search: Search, setting: Setting) -> dict[int, Reasons]:
+    """Why each of some candidates scored as it did."""
+    weights, matches = lexical_weights(setting.tunables), search.matches
+    documents = [candidate.document for candidate in ranked]
+    return explain(documents, search.found, search.asked, matches.postings, matches.corpus, weights)
+
+
+def covered_by(reasons: Mapping[int, Reasons], search: Search) -> dict[int, float]:
+    """How much of the question each document covers."""
+    tells = telling(search.asked.terms, search.matches.postings, search.matches.corpus)
+    unsaid = idf(0, search.matches.corpus.documents)
+    return {document: coverage(told.terms, tells, unsaid) for document, told in reasons.items()}
+
+
+def probability_of(covered: Iterable[float], setting: Setting) -> float:
+    """How likely the question is answered, by the document that covers most of it."""
+    tunables = setting.tunables
+    return probability(max(covered, default=0.0), tunables.verdict_slope, tunables.verdict_middle)
+
+
+def recollect(candidate: Candidate, told: Reasons, search: Search, setting: Setting, now: datetime) -> Recollection:
+    """A candidate with its reasons."""
+    memory = candidate.memory
+    covered = covered_by({candidate.document: told}, search)[candidate.document]
+    return Recollection(
+        memory=memory,
+        score=candidate.score,
+        trust=trust_in(memory, covered, now),
+        votes=votes_of(told, search, setting),
+        evidence=(memory,) if isinstance(memory, Turn) else (),
+        faded=memory.status is Status.ARCHIVED,
+    )
+
+
+def votes_of(told: Reasons, search: Search, setting: Setting) -> tuple[Vote, ...]:
+    """Every part of a score; they add up to it."""
+    weights = lexical_weights(setting.tunables)
+    shares = {"own": weights.own, "wide": weights.wide}
+    ranked = sorted(told.terms, key=lambda term: -told.terms[term][0] - told.terms[term][1])
+    own = dict.fromkeys(search.words.get(term, term) for term in ranked if told.terms[term][0] > 0)
+    around = dict.fromkeys(search.words.get(term, term) for term in ranked if told.terms[term][0] == 0)
+    details = {
+        "own": f"says {', '.join(list(own)[:5])}" if own else "says none of the words",
+        "wide": f"in a talk of {', '.join(list(around)[:5])}" if around else "in its context",
+    }
+    return tuple(
+        Vote(
+            signal=f"lexical.{part}",
+            raw=sum(pair[part == "wide"] for pair in told.terms.values()) if part in shares else 1.0,
+            normalised=given / shares[part] if shares.get(part) else 1.0,
+            weight=shares.get(part, given),
+            contribution=given,
+            detail=details.get(part) or DETAILS[part],
+        )
+        for part, given in told.parts.items()
+    )
+
+
+def with_evidence(view: View, items: list[Recollection]) -> list[Recollection]:
+    """Derived memories with the turns behind them."""
+    needed = {id for item in items for id in item.memory.sources}
+    if not needed:
+        return items
+    sources = {id: memory for id, memory in view.memories(needed).items() if memory.status not in GONE}
+    return [
+        replace(item, evidence=tuple(sources[id] for id in item.memory.sources if id in sources))
+        if item.memory.sources
+        else item
+        for item in items
+    ]
+
+
+def with_corrections(view: View, items: list[Recollection], now: datetime) -> list[Recollection]:
+    """A turn that states what was corrected since comes back marked, with the correction just above it."""
+    marked = [item.memory.id for item in items if "corrected" in item.memory.flags]
+    links = {link.origin: link.target for link in view.links_from(marked, "superseded_by")} if marked else {}
+    corrections = view.memories(links.values()) if links else {}
+    placed: list[Recollection] = []
+    shown: set[str] = set()
+    by_id = {item.memory.id: item for item in items}
+    for item in items:
+        correction = corrections.get(links.get(item.memory.id, ""))
+        if correction and correction.status in LIVE:
+            if correction.id not in shown:
+                placed.append(by_id.get(correction.id) or beside(item, correction, now))
+                shown.add(correction.id)
+            item = replace(item, corrected_by=correction.id)
+        if item.memory.id not in shown:
+            placed.append(item)
+            shown.add(item.memory.id)
+    return placed
+
+
+def beside(item: Recollection, correction: Memory, now: datetime) -> Recollection:
+    """A correction that comes up because of what it corrects."""
+    vote = Vote("correction", 1.0, 1.0, item.score, item.score, "corrects the next one")
+    return Recollection(
+        memory=correction, score=item.score, trust=trust_in(correction, item.trust.relevance, now), votes=(vote,)
+    )
+
+
+def why_nothing(view: View, filtered: int) -> Nothing:
+    """Nothing there at all, nothing that matches, or nothing that passes the filters."""
+    if not view.anything():
+        return Nothing.EMPTY_SCOPE
+    return Nothing.FILTERED_OUT if filtered else Nothing.NO_MATCH
+
+
+def packed(items: list[Recollection], budget: int | None) -> tuple[list[Recollection], tuple[str, ...]]:
+    """What fits the budget, best first; what does not is named."""
+    if budget is None:
+        return items, ()
+    kept, omitted, left = [], [], budget
+    for item in items:
+        cost = tokens(item.memory.text)
+        if cost <= left:
+            kept.append(item)
+            left -= cost
+        else:
+            omitted.append(item.memory.id)
+    return kept, tuple(omitted)

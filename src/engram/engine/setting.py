@@ -1,0 +1,39 @@
+"""What every story is given: the store, who acts, the time, fresh ids, the tunables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeVar
+
+from engram.model.change import Applied, Change, ChangeSet
+from engram.model.scope import Identity
+from engram.ports import Clock, Ids, Storage, View
+from engram.tunables import Tunables
+
+T = TypeVar("T")
+Decision = tuple[list[Change], T]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The surroundings of one mind."""
+
+    storage: Storage
+    identity: Identity
+    clock: Clock
+    ids: Ids
+    tunables: Tunables
+
+    def change(
+        self, verb: str, decide: Callable[[View], Decision[T]], *, at: datetime | None = None
+    ) -> tuple[Applied, T]:
+        """Decide on the newest state and apply it in one transaction."""
+        now = self.clock()
+
+        def plan(view: View) -> tuple[ChangeSet, T]:
+            changes, result = decide(view)
+            return ChangeSet(verb=verb, actor=self.identity.actor, at=at or now, changes=tuple(changes)), result
+
+        return self.storage.write(self.identity, plan)

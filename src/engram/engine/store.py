@@ -1,0 +1,162 @@
+"""Store: one place where memories are kept, as its administrator sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from engram.engine.mind import Mind
+from engram.engine.setting import Setting
+from engram.errors import ConfigInvalid, NotFound
+from engram.guard import limits
+from engram.guard.keys import Secret
+from engram.model.change import Applied, ChangeSet, Entry, Grant, Revoke
+from engram.model.report import Checkup, Health
+from engram.model.scope import Identity, Role, Scope, clean_name
+from engram.ports import Clock, Ids, Storage
+from engram.tunables import Tunables
+
+ADMINISTRATOR = "admin:store"
+
+
+class Store:
+    """An open store; `mind(...)` gives the verbs of one identity, the rest is the administrator's.
+
+    >>> import engram
+    >>> with engram.open() as store:
+    ...     store.health().memories
+    0
+    """
+
+    def __init__(self, storage: Storage, clock: Clock, ids: Ids, tunables: Tunables) -> None:
+        """Stores are opened by `engram.open(...)`."""
+        self._storage, self._clock, self._ids, self.tunables = storage, clock, ids, tunables
+
+    def mind(
+        self, *, agent: str, project: str | None = None, squads: Iterable[str] = (), channel: str | None = None,
+        user: str | None = None, session: str | None = None, role: str = "agent", tz: str = "UTC",
+    ) -> Mind:  # fmt: skip
+        """Bind an identity to the store.
+
+        >>> import engram
+        >>> str(engram.open().mind(agent="rex").identity.home)
+        'agent:rex'
+        """
+        identity = Identity(
+            agent=agent,
+            project=project,
+            squads=limits.names([squads] if isinstance(squads, str) else squads, "squads"),
+            channel=channel,
+            user=user,
+            session=limits.label(session, "session"),
+            role=limits.choice(Role, role, "role"),
+            tz=limits.zone(tz),
+        )
+        return Mind(Setting(self._storage, identity, self._clock, self._ids, self.tunables))
+
+    def undo(self, change_set: str | None = None, *, cascade: bool = False) -> Applied:
+        """Take back a change set, by default the last; refused with the list of what builds on it, unless cascade.
+
+        >>> import engram
+        >>> store = engram.open()
+        >>> memory = store.mind(agent="rex").remember("Rex barks")
+        >>> applied = store.undo()
+        >>> store.health().memories
+        0
+        """
+        target = self._storage.last_change_set() if change_set is None else change_set
+        if target is None:
+            raise NotFound("there is nothing to undo", hint="list change sets with audit()")
+        named = limits.memory_id(target)
+        return self._storage.undo(
+            named, actor=ADMINISTRATOR, at=self._clock(), cascade=limits.switch(cascade, "cascade"), asking=None
+        )
+
+    def audit(self, *, after: int = 0, limit: int = 100, actor: str | None = None) -> list[Entry]:
+        """The journal, newest first: who changed what, when and why.
+
+        >>> import engram
+        >>> engram.open().audit()
+        []
+        """
+        start, most = limits.whole(after, "after", 0, 1 << 62), limits.whole(limit, "limit", 1, 1 << 31)
+        return self._storage.audit(after=start, limit=most, actor=limits.label(actor, "actor"))
+
+    def grant(self, agent: str, scope: str, *, reason: str | None = None) -> Applied:
+        """Let an agent write to a scope it can read but does not belong to, such as `global`.
+
+        >>> import engram
+        >>> store = engram.open()
+        >>> granted = store.grant("rex", "global")
+        >>> str(store.mind(agent="rex").remember("Tea at four", scope="global").scope)
+        'global'
+        """
+        return self._administer(
+            "grant", Grant(agent=clean_name(agent, "agent"), scope=Scope.parse(scope), reason=self._reason(reason))
+        )
+
+    def revoke(self, agent: str, scope: str, *, reason: str | None = None) -> Applied:
+        """Take a grant back.
+
+        >>> import engram
+        >>> store = engram.open()
+        >>> granted = store.grant("rex", "global")
+        >>> revoked = store.revoke("rex", "global")
+        """
+        return self._administer(
+            "revoke", Revoke(agent=clean_name(agent, "agent"), scope=Scope.parse(scope), reason=self._reason(reason))
+        )
+
+    def health(self) -> Health:
+        """How the store is doing, cheap enough to ask often.
+
+        >>> import engram
+        >>> engram.open().health().writable
+        True
+        """
+        return self._storage.health()
+
+    def doctor(self, *, repair: bool = False) -> Checkup:
+        """Check everything; with `repair`, make what is derived anew and accept the journal as it stands.
+
+        >>> import engram
+        >>> engram.open().doctor().ok
+        True
+        """
+        return self._storage.checkup(repair=limits.switch(repair, "repair"))
+
+    def backup(self, path: str | Path) -> Path:
+        """Make a verified copy under a new name, while others read and write.
+
+        >>> import engram, pathlib, tempfile
+        >>> with tempfile.TemporaryDirectory() as folder, engram.open() as store:
+        ...     store.backup(pathlib.Path(folder) / "copy.engram").name
+        'copy.engram'
+        """
+        return self._storage.backup(limits.path(path, "backup"))
+
+    def rekey(self, key: Secret) -> None:
+        """Lock the store with another key; use `engram.secret(...)` to make one."""
+        if not isinstance(key, Secret):
+            raise ConfigInvalid("rekey takes a key made by engram.secret(...)")
+        self._storage.rekey(key)
+
+    def close(self) -> None:
+        """Close for good; calling it twice is harmless."""
+        self._storage.close()
+
+    def __enter__(self) -> Self:
+        """Use as a context manager."""
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        """Close on leaving."""
+        self.close()
+
+    def _reason(self, reason: str | None) -> str:
+        return limits.paragraph(reason, self.tunables.claim_limit, "reason") or ""
+
+    def _administer(self, verb: str, change: Grant | Revoke) -> Applied:
+        return self._storage.administer(ChangeSet(verb=verb, actor=ADMINISTRATOR, at=self._clock(), changes=(change,)))

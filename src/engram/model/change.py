@@ -1,0 +1,211 @@
+"""The only way anything changes: lists of Changes, applied together and journalled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from engram.model.link import Link
+from engram.model.memory import Memory, Status
+from engram.model.scope import Scope
+
+
+class Was(StrEnum):
+    """Why an old memory no longer holds."""
+
+    CHANGED = "changed"
+    WRONG = "wrong"
+
+
+class Burial(StrEnum):
+    """What a tombstone stands for."""
+
+    CORRECTED = "corrected"
+    FORGOTTEN = "forgotten"
+    ERASED = "erased"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tombstone:
+    """A claim that was taken back, kept as a keyed hash so that no write path brings it back."""
+
+    id: str
+    scope: Scope
+    burial: Burial
+    claims: tuple[bytes, ...]
+    memory: str | None
+    trust: float
+    at: datetime
+    replacement: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Add:
+    """A new memory."""
+
+    memory: Memory
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revise:
+    """New values for some fields of a memory; the old version is kept."""
+
+    id: str
+    fields: Mapping[str, object]
+    planned_on: int | None = None
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supersede:
+    """An old memory gives way to a newer one, because the world changed or because it was wrong."""
+
+    id: str
+    by: str
+    was: Was
+    planned_on: int | None = None
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetStatus:
+    """A memory moves to another status."""
+
+    id: str
+    status: Status
+    planned_on: int | None = None
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forget:
+    """A memory is withheld from every answer, until someone restores it."""
+
+    id: str
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restore:
+    """A forgotten memory comes back as it was."""
+
+    id: str
+    status: Status = Status.ACTIVE
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Erase:
+    """A memory's content, versions and index entries are destroyed for good."""
+
+    id: str
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Connect:
+    """A new link, or the same link observed again."""
+
+    link: Link
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disconnect:
+    """A link is taken away."""
+
+    id: str
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bury:
+    """A tombstone is set."""
+
+    tombstone: Tombstone
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exhume:
+    """A tombstone is lifted."""
+
+    id: str
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grant:
+    """An agent may write to a scope it does not belong to."""
+
+    agent: str
+    scope: Scope
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revoke:
+    """A grant is taken back."""
+
+    agent: str
+    scope: Scope
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+Change = (
+    Add | Revise | Supersede | SetStatus | Forget | Restore | Erase | Connect | Disconnect | Bury | Exhume
+    | Grant | Revoke
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeSet:
+    """What one call changes, all or nothing."""
+
+    verb: str
+    actor: str
+    at: datetime
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One line of the journal as `history` and `audit` show it: who changed what, when and why."""
+
+    seq: int
+    change_set: str
+    verb: str
+    kind: str
+    subject: str
+    scope: Scope | None
+    actor: str
+    at: datetime
+    recorded_at: datetime
+    reason: str = ""
+    because: tuple[str, ...] = ()
+    undoes: str | None = None
+    undone_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Applied:
+    """What came of a change set."""
+
+    change_set: str | None
+    dropped: tuple[tuple[str, str], ...] = ()

@@ -1,0 +1,136 @@
+"""What a question gets back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from engram.model.forms import tokens
+from engram.model.memory import Kind, Memory
+
+
+class Verdict(StrEnum):
+    """Whether the store can answer."""
+
+    CONFIDENT = "confident"
+    UNCERTAIN = "uncertain"
+    UNKNOWN = "unknown"
+
+
+class Nothing(StrEnum):
+    """Why a recall came back empty."""
+
+    EMPTY_SCOPE = "empty_scope"
+    NO_MATCH = "no_match"
+    FILTERED_OUT = "filtered_out"
+
+
+class Mode(StrEnum):
+    """How much of the store a recall looks at."""
+
+    FACTS_ONLY = "facts_only"
+    FACTS_PLUS_RULES = "facts_plus_rules"
+    FULL_CONTEXT = "full_context"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filters:
+    """What a memory must be like to be recalled; empty means anything."""
+
+    kinds: frozenset[Kind] = frozenset()
+    categories: frozenset[str] = frozenset()
+    speakers: frozenset[str] = frozenset()
+    sessions: frozenset[str] = frozenset()
+    statuses: frozenset[str] = frozenset()
+    sources: frozenset[str] = frozenset()
+    entities: frozenset[str] = frozenset()
+    scopes: frozenset[str] = frozenset()
+    pinned: bool | None = None
+    minimum_trust: float = 0.0
+    start: datetime | None = None
+    until: datetime | None = None
+    as_of: datetime | None = None
+    known_at: datetime | None = None
+    metadata: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """One part of a score: what it measured, how much that counts, and what it added."""
+
+    signal: str
+    raw: float
+    normalised: float
+    weight: float
+    contribution: float
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """How far a recollection can be relied on, in four dimensions."""
+
+    relevance: float
+    accuracy: float
+    freshness: float
+    utility: float
+
+    @property
+    def composite(self) -> float:
+        """The four, weighed."""
+        return 0.35 * self.relevance + 0.25 * self.accuracy + 0.20 * self.freshness + 0.20 * self.utility
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recollection:
+    """One memory that came up, how strongly, and why."""
+
+    memory: Memory
+    score: float
+    trust: Trust
+    votes: tuple[Vote, ...]
+    evidence: tuple[Memory, ...] = ()
+    corrected_by: str | None = None
+    faded: bool = False
+
+    @property
+    def why(self) -> str:
+        """The reasons in a line, strongest first."""
+        ranked = sorted(self.votes, key=lambda vote: -abs(vote.contribution))
+        return ", ".join(vote.detail or vote.signal for vote in ranked if vote.contribution)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recall:
+    """The answer to a question: recollections best first, a verdict, and what was left out."""
+
+    query: str
+    items: tuple[Recollection, ...]
+    verdict: Verdict
+    probability: float
+    nothing: Nothing | None = None
+    degraded: tuple[str, ...] = ()
+    timings: Mapping[str, float] = field(default_factory=dict, compare=False)
+    omitted: tuple[str, ...] = ()
+    candidates: int = 0
+    filtered: int = 0
+
+    @property
+    def tokens(self) -> int:
+        """What all items cost in o200k tokens, at full length."""
+        return sum(tokens(item.memory.text) for item in self.items)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanation:
+    """Where a memory stood for a question: its votes, its rank, or the first stage that lost it."""
+
+    query: str
+    id: str
+    rank: int | None
+    score: float | None
+    votes: tuple[Vote, ...]
+    lost_at: str | None
+    detail: str

@@ -1,0 +1,49 @@
+"""What the store says about itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Health:
+    """How the store is doing, cheap enough to ask often."""
+
+    location: str
+    encrypted: bool
+    writable: bool
+    schema: int
+    store_id: str
+    seq: int
+    memories: int
+    by_status: Mapping[str, int] = field(default_factory=dict)
+    by_kind: Mapping[str, int] = field(default_factory=dict)
+    scopes: int = 0
+    bytes_on_disk: int = 0
+    pending_embeddings: int = 0
+    pending_digest: int = 0
+    degraded: tuple[str, ...] = ()
+    latency: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    spend: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing doctor looked at, and what it found."""
+
+    check: str
+    ok: bool
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Checkup:
+    """What doctor found; `ok` only if every check passed."""
+
+    findings: tuple[Finding, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return all(finding.ok for finding in self.findings)

@@ -1,0 +1,182 @@
+"""What the stories need from the outside, in the words of the domain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+import numpy as np
+
+from engram.cognition.bm25 import Corpus
+from engram.guard.keys import Secret
+from engram.model.change import Applied, ChangeSet, Entry, Tombstone
+from engram.model.link import Link
+from engram.model.memory import Memory
+from engram.model.recall import Filters
+from engram.model.report import Checkup, Health
+from engram.model.scope import Identity, Scope
+
+Clock = Callable[[], datetime]
+Ids = Callable[[datetime], str]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """Posting lists by word over everything readable, and what scoring them takes."""
+
+    postings: Mapping[str, np.ndarray]
+    corpus: Corpus
+    size: int
+    bases: Mapping[int, int]
+
+
+class Keys(Protocol):
+    """Where the caller's key comes from: an argument, a file, the system's keychain."""
+
+    def secret(self, store_id: str, *, new: bool) -> Secret:
+        """The key of a store; for a new store one may be made and kept."""
+
+
+class Claims(Protocol):
+    """Claims as keyed hashes."""
+
+    def text(self, scope: Scope, text: str) -> bytes:
+        """The hash of a wording."""
+
+    def turn(self, scope: Scope, session: str | None, external_id: str) -> bytes:
+        """The hash of a caller's id."""
+
+    def saying(self, scope: Scope, session: str | None, speaker: str | None, at: datetime, text: str) -> bytes:
+        """The hash of one particular saying."""
+
+
+class View(Protocol):
+    """A consistent snapshot of what one identity may read; ids of others behave as if they did not exist."""
+
+    identity: Identity
+
+    @property
+    def claims(self) -> Claims:
+        """The keyed hashes of this store."""
+
+    def memory(self, id: str) -> Memory | None:
+        """A memory by its id."""
+
+    def memories(self, ids: Iterable[str]) -> dict[str, Memory]:
+        """Several memories by id."""
+
+    def listing(self, filters: Filters, limit: int, offset: int = 0) -> list[Memory]:
+        """Memories newest first."""
+
+    def anything(self) -> bool:
+        """Whether there is anything at all to recall."""
+
+    def by_external_id(self, scope: Scope, session: str | None, external_id: str) -> Memory | None:
+        """The memory a caller's id stands for."""
+
+    def by_claim(self, scope: Scope, text: str) -> list[Memory]:
+        """The memories of a scope that say the same."""
+
+    def has_tombstones(self, scope: Scope) -> bool:
+        """Whether anything was ever taken back in a scope."""
+
+    def position(self, scope: Scope, project: str | None) -> int:
+        """How far the journal of a partition has come."""
+
+    def tombstones(self, scope: Scope, claim: bytes) -> list[Tombstone]:
+        """The tombstones a claim runs into, newest first."""
+
+    def tombstones_of(self, memory: Memory) -> list[Tombstone]:
+        """The tombstones that stand for a memory."""
+
+    def links(self, id: str) -> list[Link]:
+        """The links that begin or end at a memory."""
+
+    def links_from(self, ids: Iterable[str], relation: str) -> list[Link]:
+        """The links of one relation that begin at any of these."""
+
+    def link_between(self, origin: str, relation: str, target: str) -> Link | None:
+        """The link that says exactly this."""
+
+    def derived_from(self, id: str) -> list[Memory]:
+        """The memories derived from one."""
+
+    def history(self, id: str) -> list[Entry]:
+        """Every journalled change of a memory, oldest first."""
+
+    def before_forgetting(self, id: str) -> Memory | None:
+        """A forgotten memory as it was before it was forgotten."""
+
+    def audit(self, *, after: int, limit: int, actor: str | None) -> list[Entry]:
+        """The journal of what is readable, newest first."""
+
+    def last_change_set(self, actor: str | None) -> str | None:
+        """The newest change set still in force that touched something readable."""
+
+    def scopes_touched(self, change_set: str) -> tuple[Scope, ...]:
+        """The scopes a change set touched, if all of them are readable; none otherwise."""
+
+    def permitted(self, scope: Scope) -> bool:
+        """Whether the agent was granted a scope."""
+
+    def as_of(self, memory: Memory, at: datetime) -> Memory | None:
+        """A memory as it stood at a moment."""
+
+    def matches(self, words: Sequence[str], filters: Filters) -> Matches:
+        """The postings of some words over everything readable."""
+
+    def allowed(self, filters: Filters, matches: Matches) -> np.ndarray:
+        """A mask over the documents: those that pass the filters."""
+
+    def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
+        """The memories behind some documents, in order."""
+
+    def documents_of(self, memory: Memory, matches: Matches) -> list[int]:
+        """The documents of a memory, numbered as in these matches."""
+
+
+Permit = Callable[[View, Scope], None]
+
+
+class Storage(Protocol):
+    """Where memories are kept: snapshots to read, one way to write, and what an administrator asks."""
+
+    def read(self, identity: Identity) -> AbstractContextManager[View]:
+        """A snapshot for an identity."""
+
+    def write(self, identity: Identity, plan: Callable[[View], tuple[ChangeSet, T]]) -> tuple[Applied, T]:
+        """Let a plan look at the newest state and apply what it decides, all or nothing, durable on return."""
+
+    def undo(
+        self, change_set: str, *, actor: str, at: datetime, cascade: bool, asking: tuple[Identity, Permit] | None
+    ) -> Applied:
+        """Put back every row of a change set; for an identity, only if it may read and write all of it."""
+
+    def administer(self, change_set: ChangeSet) -> Applied:
+        """Apply changes that belong to no identity, such as grants."""
+
+    def audit(self, *, after: int, limit: int, actor: str | None) -> list[Entry]:
+        """The whole journal, newest first."""
+
+    def last_change_set(self) -> str | None:
+        """The newest change set still in force."""
+
+    def health(self) -> Health:
+        """How the store is doing."""
+
+    def checkup(self, *, repair: bool) -> Checkup:
+        """Everything that can be checked, checked."""
+
+    def backup(self, target: Path) -> Path:
+        """A verified copy."""
+
+    def rekey(self, secret: Secret) -> None:
+        """Lock the store with another key."""
+
+    def close(self) -> None:
+        """Close for good."""

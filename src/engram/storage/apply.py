@@ -1,0 +1,268 @@
+"""The one function that applies a list of Changes, and how each kind of Change writes its row."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import singledispatch
+from typing import Any
+
+from engram.errors import NotFound
+from engram.model.change import (
+    Add,
+    Applied,
+    Bury,
+    Change,
+    ChangeSet,
+    Connect,
+    Disconnect,
+    Erase,
+    Exhume,
+    Forget,
+    Grant,
+    Restore,
+    Revise,
+    Revoke,
+    SetStatus,
+    Supersede,
+    Was,
+)
+from engram.model.memory import Status
+from engram.model.scope import Scope
+from engram.storage.claims import ClaimHash
+from engram.storage.connection import Connection
+from engram.storage.journal import SetRow
+from engram.storage.ledger import Ledger
+from engram.storage.lexicon import Lexicon
+from engram.storage.rows import REVISABLE, Record, link_record, memory_record, micros, revision, tombstone_record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pen:
+    """What writing takes beside the connection: fresh ids and salts, the clock's reading, and the claim hash."""
+
+    ids: Callable[[], str]
+    recorded_at: int
+    salts: Callable[[int], bytes]
+    claims: ClaimHash
+    lexicon: Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A ledger with what the changes need to look up."""
+
+    ledger: Ledger
+    pen: Pen
+    _partitions: dict[tuple[Scope, str | None], int] = field(default_factory=dict)
+
+    def partition(self, scope: Scope, project: str | None) -> int:
+        """The partition of a scope, made when it is first written to."""
+        if (scope, project) not in self._partitions:
+            self._partitions[scope, project] = partition_of(self.ledger.connection, scope, project)
+        return self._partitions[scope, project]
+
+
+def apply(connection: Connection, change_set: ChangeSet, pen: Pen) -> Applied:
+    """Apply the changes in order inside the open transaction; one planned on an older version is dropped and named."""
+    if not change_set.changes:
+        return Applied(change_set=None)
+    ledger = open_ledger(connection, change_set.verb, change_set.actor, micros(change_set.at), None, pen)
+    desk, dropped = Desk(ledger, pen), []
+    for change in change_set.changes:
+        stale = stale_reason(ledger, change)
+        if stale:
+            dropped.append((subject_of(change), stale))
+        else:
+            write(change, desk)
+    ledger.finish()
+    return Applied(change_set=ledger.change_set.id, dropped=tuple(dropped))
+
+
+def open_ledger(connection: Connection, verb: str, actor: str, at: int, undoes: str | None, pen: Pen) -> Ledger:
+    """Begin a change set."""
+    named: Record = {
+        "id": pen.ids(),
+        "verb": verb,
+        "actor": actor,
+        "at": at,
+        "recorded_at": pen.recorded_at,
+        "undoes": undoes,
+    }
+    row = connection.one("change_set_add", named)
+    return Ledger(connection, SetRow(number=row[0] if row else 0, **named), pen.lexicon, pen.salts)
+
+
+def partition_of(connection: Connection, scope: Scope, project: str | None) -> int:
+    """The partition of a scope; an agent's own scope is split by the project a memory was made in."""
+    where = {"scope": str(scope), "project": project or "" if scope.kind == "agent" else ""}
+    row = connection.one("partition_find", where) or connection.one("partition_add", where)
+    assert row is not None
+    return int(row[0])
+
+
+def subject_of(change: Change) -> str:
+    """The id of what a change is about."""
+    match change:
+        case Add(memory=memory):
+            return memory.id
+        case Connect(link=link):
+            return link.id
+        case Bury(tombstone=tombstone):
+            return tombstone.id
+        case Grant() | Revoke():
+            return f"{change.agent}/{change.scope}"  # no agent has a slash in its name
+        case _:
+            return change.id
+
+
+def stale_reason(ledger: Ledger, change: Change) -> str | None:
+    """Say why a change planned earlier no longer applies, if so."""
+    planned = getattr(change, "planned_on", None)
+    if planned is None:
+        return None
+    now = ledger.read("memory", subject_of(change))
+    if now is None:
+        return "the memory is gone"
+    return f"planned on version {planned}, it is now {now['version']}" if now["version"] != planned else None
+
+
+def current(desk: Desk, id: str) -> Record:
+    """The row of a memory that must be there."""
+    row = desk.ledger.read("memory", id)
+    if row is None:
+        raise NotFound(f"no memory {id}")
+    return row
+
+
+def rewrite(desk: Desk, change: Any, kind: str, **columns: Any) -> None:
+    """Write a new version of a memory with some columns changed."""
+    before = current(desk, change.id)
+    after = {**before, **columns, "version": before["version"] + 1}
+    desk.ledger.put("memory", change.id, after, before=before, kind=kind, because=change.because, reason=change.reason)
+
+
+@singledispatch
+def write(change: Any, desk: Desk) -> None:
+    """Write the row of a change."""
+    raise TypeError(f"no way to apply {type(change).__name__} in {desk.ledger.change_set.verb}")
+
+
+@write.register
+def _(change: Add, desk: Desk) -> None:
+    memory = change.memory
+    partition = desk.partition(memory.scope, memory.project)
+    record = memory_record(
+        memory, partition=partition, salt=desk.pen.salts(16), claim=desk.pen.claims.text(memory.scope, memory.text)
+    )
+    desk.ledger.put("memory", memory.id, record, before=None, kind="add", because=change.because, reason=change.reason)
+
+
+@write.register
+def _(change: Revise, desk: Desk) -> None:
+    unknown = set(change.fields) - REVISABLE
+    if unknown:
+        raise TypeError(f"no such fields of a memory: {sorted(unknown)}")
+    columns = revision(change.fields)
+    if "text" in columns:
+        scope = scope_of(desk, current(desk, change.id)["partition"])
+        columns["claim"] = desk.pen.claims.text(scope, columns["text"])
+    rewrite(desk, change, "revise", **columns)
+
+
+def scope_of(desk: Desk, partition: int) -> Scope:
+    """The scope a partition belongs to."""
+    return next(Scope.parse(row[1]) for row in desk.ledger.connection.rows("partitions") if row[0] == partition)
+
+
+@write.register
+def _(change: Supersede, desk: Desk) -> None:
+    before = current(desk, change.id)
+    if before["role"] is not None:  # a turn was said, whatever became of its claim: it stays, marked
+        flags = sorted({*json.loads(before["flags"]), "corrected"})
+        rewrite(desk, change, "supersede", **revision({"flags": flags}))
+    elif change.was is Was.CHANGED:
+        columns = {"status": Status.SUPERSEDED.value, "valid_until": desk.ledger.change_set.at}
+        rewrite(desk, change, "supersede", **columns)
+    else:
+        rewrite(desk, change, "supersede", status=Status.INVALIDATED.value)
+
+
+@write.register
+def _(change: SetStatus, desk: Desk) -> None:
+    rewrite(desk, change, "set_status", status=change.status.value)
+
+
+@write.register
+def _(change: Forget, desk: Desk) -> None:
+    rewrite(desk, change, "forget", status=Status.FORGOTTEN.value)
+
+
+@write.register
+def _(change: Restore, desk: Desk) -> None:
+    rewrite(desk, change, "restore", status=change.status.value)
+
+
+@write.register
+def _(change: Erase, desk: Desk) -> None:
+    before = current(desk, change.id)
+    connection = desk.ledger.connection
+    desk.ledger.drop("memory", change.id, before=before, kind="erase", because=change.because)
+    for statement in ("images_purge", "images_purge_links", "reasons_purge"):
+        connection.run(statement, {"id": change.id})
+    connection.run("setting_put", {"name": "scrub_due", "value": 1})
+
+
+@write.register
+def _(change: Connect, desk: Desk) -> None:
+    partition = current(desk, change.link.origin)["partition"]
+    before = desk.ledger.read("link", change.link.id)
+    record = link_record(change.link, partition)
+    desk.ledger.put(
+        "link", change.link.id, record, before=before, kind="connect", because=change.because, reason=change.reason
+    )
+
+
+@write.register
+def _(change: Disconnect, desk: Desk) -> None:
+    before = desk.ledger.read("link", change.id)
+    if before is None:
+        raise NotFound(f"no link {change.id}")
+    desk.ledger.drop("link", change.id, before=before, kind="disconnect", because=change.because, reason=change.reason)
+
+
+@write.register
+def _(change: Bury, desk: Desk) -> None:
+    tombstone = change.tombstone
+    partition = desk.partition(tombstone.scope, None)
+    if tombstone.memory is not None and (row := desk.ledger.read("memory", tombstone.memory)):
+        partition = row["partition"]
+    record = tombstone_record(tombstone, partition)
+    desk.ledger.put(
+        "tombstone", tombstone.id, record, before=None, kind="bury", because=change.because, reason=change.reason
+    )
+
+
+@write.register
+def _(change: Exhume, desk: Desk) -> None:
+    before = desk.ledger.read("tombstone", change.id)
+    if before is not None:
+        desk.ledger.drop("tombstone", change.id, before=before, kind="exhume", because=change.because)
+
+
+@write.register
+def _(change: Grant, desk: Desk) -> None:
+    key = subject_of(change)
+    record = {"id": key, "agent": change.agent, "scope": str(change.scope)}
+    before = desk.ledger.read("permit", key)
+    desk.ledger.put("permit", key, record, before=before, kind="grant", reason=change.reason)
+
+
+@write.register
+def _(change: Revoke, desk: Desk) -> None:
+    key = subject_of(change)
+    before = desk.ledger.read("permit", key)
+    if before is None:
+        raise NotFound(f"{change.agent} has no grant for {change.scope}")
+    desk.ledger.drop("permit", key, before=before, kind="revoke", reason=change.reason)

@@ -1,0 +1,185 @@
+"""Connections: opened one way, with errors translated once, and transactions that never hide an I/O error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any, Final
+
+import apsw
+
+from engram.errors import Damaged, ReadOnly, StoreError, StoreFault, StoreFull, StoreLocked
+from engram.storage.statements import sql
+
+APPLICATION_ID: Final = 0x454E4752  # "ENGR"
+Row = tuple[Any, ...]
+
+TRANSLATIONS: Final[tuple[tuple[type[apsw.Error], type[StoreError], str], ...]] = (
+    (apsw.FullError, StoreFull, "the disk is full"),
+    (apsw.BusyError, StoreLocked, "another process held the store too long"),
+    (apsw.LockedError, StoreLocked, "another connection held the store too long"),
+    (apsw.ReadOnlyError, ReadOnly, "the store cannot be written from here"),
+    (apsw.CantOpenError, StoreFault, "the store cannot be opened"),
+    (apsw.NotADBError, Damaged, "a page of the store is not what was written"),
+    (apsw.CorruptError, Damaged, "a page of the store is not what was written"),
+    (apsw.IOError, StoreFault, "the operating system refused to read or write the store"),
+)
+
+
+@contextmanager
+def translated(where: str) -> Iterator[None]:
+    """Turn what SQLite says into our error tree."""
+    try:
+        yield
+    except apsw.Error as error:
+        raise translation(error, where) from error
+    except UnicodeDecodeError as error:  # SQLite gives back what is there, UTF-8 or not
+        raise Damaged(f"{where}: a text in the store is not what was written") from error
+    except OSError as error:  # raised inside a VFS written in Python
+        raise StoreFault(f"{where}: {error.strerror or error}") from error
+
+
+def translation(error: apsw.Error, where: str) -> StoreError:
+    """The error of ours that says the same."""
+    if isinstance(error, apsw.IOError) and "ENOSPC" in str(error):
+        return StoreFull(f"{where}: the disk is full")
+    for theirs, ours, message in TRANSLATIONS:
+        if isinstance(error, theirs):
+            return ours(f"{where}: {message}")
+    return StoreError(f"{where}: {type(error).__name__}: {error}")
+
+
+class Connection:
+    """One apsw connection, its statements called by name."""
+
+    def __init__(self, database: apsw.Connection, where: str) -> None:
+        """Wrap a connection that is open and configured."""
+        self.database = database
+        self.where = where
+        self.logged_pages = 0
+        self._columns: dict[str, tuple[str, ...]] = {}
+
+    def watch_log(self) -> None:
+        """Know how long the log is after each commit."""
+
+        def grown(_: apsw.Connection, __: str, pages: int) -> int:
+            self.logged_pages = pages
+            return apsw.SQLITE_OK
+
+        self.database.set_wal_hook(grown)
+
+    def run(self, name: str, bindings: Mapping[str, Any] | None = None) -> apsw.Cursor:
+        """Execute a named statement."""
+        return self.database.execute(sql(name), bindings)
+
+    def many(self, name: str, bindings: list[Any]) -> None:
+        """Execute a named statement once for each set of bindings."""
+        self.database.executemany(sql(name), bindings)
+
+    def one(self, name: str, bindings: Mapping[str, Any] | None = None) -> Row | None:
+        """The first row, or None."""
+        return next(iter(self.run(name, bindings)), None)
+
+    def rows(self, name: str, bindings: Mapping[str, Any] | None = None) -> list[Row]:
+        """All rows."""
+        return list(self.run(name, bindings))
+
+    def records(self, name: str, bindings: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
+        """All rows, as mappings by column."""
+        cursor = self.run(name, bindings)
+        found = []
+        for row in cursor:
+            if name not in self._columns:  # columns are only known while there are rows
+                self._columns[name] = tuple(column[0] for column in cursor.get_description())
+            found.append(dict(zip(self._columns[name], row, strict=True)))
+        return found
+
+    @contextmanager
+    def transaction(self, how: str = "immediate") -> Iterator[None]:
+        """BEGIN, then COMMIT or ROLLBACK, spelt out: apsw's own `with` was seen to hide I/O errors."""
+        self.database.execute(f"begin {how}")
+        try:
+            yield
+        except BaseException:
+            self.roll_back()
+            raise
+        try:
+            self.database.execute("commit")
+        except BaseException:
+            self.roll_back()
+            raise
+
+    def roll_back(self) -> None:
+        """Leave the transaction, unless SQLite already did; a rollback that fails leaves nothing committed either."""
+        if self.database.in_transaction:
+            self.database.execute("rollback")
+
+    def close(self) -> None:
+        """Close for good; when the disk fails while the log is folded in, the log keeps what it holds."""
+        with translated(self.where), suppress(apsw.FullError, apsw.IOError):
+            self.database.close()
+
+
+def connect(
+    filename: str, *, where: str, vfs: str | None, key: bytes | None, busy_ms: int, cache_kib: int, log_pages: int,
+    read_only: bool,
+) -> Connection:  # fmt: skip
+    """Open and configure a connection; the key is given before anything else is asked of the file."""
+    flags = apsw.SQLITE_OPEN_READONLY if read_only else apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
+    with translated(where):
+        database = apsw.Connection(filename, flags=flags | apsw.SQLITE_OPEN_URI, vfs=vfs)
+        try:
+            configure(database, key=key, busy_ms=busy_ms, cache_kib=cache_kib, log_pages=log_pages, read_only=read_only)
+        except BaseException:
+            database.close()
+            raise
+    return Connection(database, where)
+
+
+def configure(
+    database: apsw.Connection, *, key: bytes | None, busy_ms: int, cache_kib: int, log_pages: int, read_only: bool
+) -> None:
+    """Durable commits, zeroed deletions, no temporary files in the clear, foreign keys on."""
+    database.set_busy_timeout(busy_ms)
+    if key is not None:
+        database.execute("pragma cipher='aegis'")
+        database.execute("pragma algorithm='aegis-256'")
+        database.execute(f"pragma key='raw:{key.hex()}'")
+    database.execute(f"pragma cache_size={-cache_kib}")
+    for setting in ("foreign_keys=on", "secure_delete=on", "temp_store=memory", "trusted_schema=off"):
+        database.execute(f"pragma {setting}")
+    if not read_only:
+        use_log(database, busy_ms)
+        database.execute("pragma synchronous=full")
+        database.execute("pragma fullfsync=on")
+        database.execute("pragma wal_autocheckpoint=0")  # inside COMMIT, a failed fold looks like a failed commit
+        database.execute(f"pragma journal_size_limit={log_pages * 4096}")
+
+
+def use_log(database: apsw.Connection, busy_ms: int) -> None:
+    """Switch a new file to a write-ahead log; here SQLite does not wait for other processes, so we do."""
+    deadline = monotonic() + busy_ms / 1000
+    while database.pragma("journal_mode") not in ("wal", "memory"):
+        try:
+            database.pragma("journal_mode", "wal")
+        except apsw.BusyError:
+            if monotonic() > deadline:
+                raise
+            sleep(0.005)
+
+
+def pragma(connection: Connection, name: str, value: int | str | None = None) -> Any:
+    """Read a pragma's first value, or set it."""
+    return connection.database.pragma(name) if value is None else connection.database.pragma(name, value)
+
+
+def pragma_rows(connection: Connection, name: str) -> list[Row]:
+    """All rows of a pragma that reports."""
+    return list(connection.database.execute(f"pragma {name}"))
+
+
+def exists(path: Path) -> bool:
+    """Tell whether there is a file with something in it."""
+    return path.exists() and path.stat().st_size > 0

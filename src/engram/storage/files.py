@@ -1,0 +1,354 @@
+"""The files of a store: how they are made, unlocked, opened, copied and closed."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import shutil
+import threading
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import quote
+
+import apsw
+
+from engram.errors import ConfigInvalid, Damaged, NotEngram, ReadOnly, StoreError, StoreFault, StoreFull
+from engram.guard.keys import KEY_BYTES, NONCE_BYTES, SALT_BYTES, Secret, Stretching, sub_key, unwrap, wrap
+from engram.ports import Keys
+from engram.storage import header as headers
+from engram.storage.connection import Connection, connect, pragma, pragma_rows, translated
+from engram.storage.guard_file import GuardFile, Mark
+from engram.storage.journal import last_line
+from engram.storage.location import Found, Kind, check_key_given, first_bytes, look, raw_file
+from engram.storage.migrate import migrate
+from engram.storage.platform import make_private, make_private_directory, publish, sync_directory
+from engram.storage.vault_vfs import vault_vfs
+from engram.tunables import Tunables
+
+MEMORY = ":memory:"
+
+
+class StoreFiles:
+    """One store's place on disk, or in RAM."""
+
+    def __init__(self, location: str, keys: Keys | None, tunables: Tunables, vfs: str | None = None) -> None:
+        """Look at what is there, make what is missing, and unlock it."""
+        self.tunables = tunables
+        self.where = location
+        self.path = None if location == MEMORY else Path(location).absolute()
+        self.warnings: list[str] = []
+        self._base_vfs = vfs
+        self.read_only = False
+        self._lock = threading.Lock()
+        with translated(location):
+            self.header, self._data_key = self._unlocked(keys)
+        self.store_id = self.header.store_id if self.header else ""
+        self.guard = GuardFile(self.path or Path(MEMORY), self.store_id or "00" * 16, tunables.reserve_kib)
+
+    @property
+    def encrypted(self) -> bool:
+        """Whether every page is encrypted and authenticated."""
+        return self._data_key is not None
+
+    @property
+    def log_pages(self) -> int:
+        """How long the log may grow before it is folded in: no more than the reserve has room for."""
+        return max(64, self.tunables.reserve_kib // 4)
+
+    @property
+    def shares_connection(self) -> bool:
+        """Whether readers and the writer must share one connection, as in RAM."""
+        return self.path is None
+
+    def bytes_on_disk(self) -> int:
+        """What the store and its write-ahead log take."""
+        if self.path is None:
+            return 0
+        names = (self.path, self.path.with_name(self.path.name + "-wal"))
+        return sum(path.stat().st_size for path in names if path.exists())
+
+    def writer(self) -> Connection:
+        """The connection that writes, on a store brought up to date."""
+        connection = self._connect()
+        try:
+            with translated(self.where):
+                if not self.read_only:
+                    migrate(connection, self._back_up_before)
+                    self._name(connection)
+                row = connection.one("setting_get", {"name": "store_id"})
+        except BaseException:
+            with suppress(StoreError):  # the error that matters is the first
+                connection.close()
+            raise
+        connection.watch_log()
+        self.store_id = str(row[0]) if row else self.store_id
+        self.guard = GuardFile(self.path or Path(MEMORY), self.store_id, self.tunables.reserve_kib)
+        return connection
+
+    def reader(self) -> Connection:
+        """Another connection, to read with."""
+        return self._connect()
+
+    def claim_key(self, connection: Connection) -> bytes:
+        """The key of the claim hashes, made with the store."""
+        with translated(self.where):
+            row = connection.one("setting_get", {"name": "claim_key"})
+        if row is None:
+            raise Damaged(f"{self.where}: the store has no claim key")
+        return bytes(row[0])
+
+    def begin(self, writer: Connection) -> None:
+        """Check quickly that the file is whole and the journal as long as it was, and keep disk space back."""
+        if self.path is None:
+            return
+        with translated(self.where):
+            self._check_length(writer)
+            self.warnings += filter(None, (self.lost(writer), self.torn_header()))
+        if self.read_only:
+            self.warnings.append("read-only: writes are refused")
+        elif self.tunables.reserve_kib and not self.guard.keep_reserve():
+            self.warnings.append("disk nearly full: no space could be kept back")
+
+    def warn(self, trouble: str) -> None:
+        """Let health tell of a trouble, once."""
+        if trouble not in self.warnings:
+            self.warnings.append(trouble)
+
+    def torn_header(self) -> str | None:
+        """Say so when one of the two copies of the header is damaged."""
+        if self.path is None or self.header is None or headers.is_whole(first_bytes(self.path, self._base_vfs)):
+            return None
+        return "one of the two headers is damaged: repair it before the other is"
+
+    def lost(self, connection: Connection) -> str | None:
+        """Say so when the journal ends before its high-water mark, or does not contain it."""
+        mark, (seq, _) = self.guard.mark() if self.path else None, last_line(connection)
+        if mark is None:
+            return None
+        if mark.seq > seq:
+            return f"{mark.seq - seq} journal lines after {seq} are lost: the log was damaged or the file replaced"
+        row = connection.one("journal_hash", {"seq": mark.seq})
+        if mark.seq and (row is None or row[0] != mark.hash):
+            return f"journal line {mark.seq} is not the one that was written"
+        return None
+
+    def accept(self, writer: Connection) -> None:
+        """Take the store as it is now for the truth, e.g. after a backup was put back."""
+        if self.path is None:
+            return
+        if self.header is not None and self.torn_header():
+            with self._lock, translated(self.where):
+                self._write_header(self.header)
+        repaired = ("journal line", "headers")
+        self.warnings = [warning for warning in self.warnings if not any(words in warning for words in repaired)]
+        self.guard.advance(Mark(*last_line(writer)))
+
+    def after_commit(self, writer: Connection, end: tuple[int, bytes]) -> None:
+        """Move the mark, and scrub the log when something was erased."""
+        if self.path is None:
+            return
+        if not any("journal line" in warning for warning in self.warnings):
+            self.guard.advance(Mark(*end))
+        if self.guard.spent and shutil.disk_usage(self.path.parent).free > 4 * 1024 * self.tunables.reserve_kib:
+            self.guard.keep_reserve()
+        if writer.one("setting_get", {"name": "scrub_due"}):
+            self._scrub(writer)
+        elif writer.logged_pages >= self.log_pages and self._room_to_fold(writer):
+            writer.database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+
+    def _scrub(self, writer: Connection) -> None:
+        """Empty the log of what was erased; while a reader needs it, that stays due."""
+        if self.fold(writer):
+            with writer.transaction():
+                writer.run("setting_drop", {"name": "scrub_due"})
+
+    def end(self, writer: Connection) -> None:
+        """Fold the log into the file and let go."""
+        if self.path is not None and not self.read_only:
+            self.fold(writer)
+        self.guard.close()
+
+    def copy_to(self, source: Connection, target: Path) -> Path:
+        """Copy every page to a new file, reopen it, and check that it ends where the source ends."""
+        target = target.absolute()
+        if target.exists():
+            raise ConfigInvalid(f"{target.name} exists", hint="name a new file for the backup")
+        make_private_directory(target.parent)
+        self._copy_over(source, target)
+        return target
+
+    def _copy_over(self, source: Connection, target: Path) -> None:
+        """The copy appears under its name only when it is whole and checked."""
+        draft = target.with_name(f".{target.name}.{os.getpid()}.draft")
+        draft.unlink(missing_ok=True)
+        try:
+            self._copy(source, draft)
+            draft.replace(target)
+        finally:
+            for leftover in (draft, draft.with_name(draft.name + "-wal"), draft.with_name(draft.name + "-shm")):
+                leftover.unlink(missing_ok=True)
+        sync_directory(target.parent)
+
+    def rewrap(self, secret: Secret) -> None:
+        """Wrap the data key under another key; the old slot goes only when the new one is on disk."""
+        if self.path is None or self.header is None or self._data_key is None:
+            raise ConfigInvalid(
+                "a plain store has no key to change", hint="make a new store with key= and ingest again"
+            )
+        with self._lock, translated(self.where):
+            self._write_header(self._wrapped(self.header.store_id, self.header.generation + 1, self._data_key, secret))
+
+    def _write_header(self, fresh: headers.Header) -> None:
+        """Write both slots, one after the other, so that one is whole at any time."""
+        assert self.path is not None
+        first = headers.slot_for(fresh.generation)
+        with raw_file(self.path, self._base_vfs, writable=True) as file:
+            for offset in (first, headers.SLOT_BYTES - first):
+                file.xWrite(headers.packed(fresh), offset)
+                file.xSync(apsw.SQLITE_SYNC_FULL)
+        self.header = fresh
+
+    def _found(self, path: Path, keys: Keys | None) -> Found:
+        found = look(path, self._base_vfs)
+        check_key_given(found, keys is not None, path)
+        if found.kind is Kind.NOTHING:
+            self._create(path, keys)
+            found = look(path, self._base_vfs)
+        self.read_only = not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK))
+        return found
+
+    def _create(self, path: Path, keys: Keys | None) -> None:
+        """Make a new file that only its owner can read; of two processes, one wins and both use it."""
+        try:
+            make_private_directory(path.parent)
+            if keys is None:
+                os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+                return
+            store_id = secrets.token_hex(16)
+            fresh = self._wrapped(store_id, 1, secrets.token_bytes(KEY_BYTES), keys.secret(store_id, new=True))
+            publish(headers.fresh(fresh), path)
+        except FileExistsError:
+            return
+        except PermissionError as error:
+            raise ReadOnly(f"{path.name} cannot be made here: {error.strerror}") from error
+        except OSError as error:
+            kind = StoreFull if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG) else StoreFault
+            raise kind(f"{path.name} cannot be made: {error.strerror}") from error
+
+    def _wrapped(self, store_id: str, generation: int, data_key: bytes, secret: Secret) -> headers.Header:
+        stretching = Stretching(
+            memory_kib=self.tunables.argon2_memory_kib,
+            passes=self.tunables.argon2_passes,
+            lanes=self.tunables.argon2_lanes,
+        )
+        salt, nonce = secrets.token_bytes(SALT_BYTES), secrets.token_bytes(NONCE_BYTES)
+        blank = wrap(data_key, secret, salt, nonce, stretching, b"")
+        draft = headers.Header(store_id=store_id, generation=generation, wrapped=blank)
+        return replace(draft, wrapped=wrap(data_key, secret, salt, nonce, stretching, draft.about))
+
+    def _unlocked(self, keys: Keys | None) -> tuple[headers.Header | None, bytes | None]:
+        """The header and the data key of an encrypted store; neither for a plain one."""
+        if self.path is None:
+            if keys is not None:
+                raise ConfigInvalid("a store in memory takes no key", hint="name a file, or pass key=None")
+            return None, None
+        found = self._found(self.path, keys)
+        if keys is None:
+            return None, None
+        if found.header is None:  # never fall back to plaintext, whatever led here
+            raise NotEngram(f"{self.path.name} is an empty file", hint="delete it, or name a new file")
+        secret = keys.secret(found.header.store_id, new=False)
+        return found.header, unwrap(found.header.wrapped, secret, found.header.about)
+
+    def _connect(self, path: Path | None = None) -> Connection:
+        path = path or self.path
+        return connect(
+            self._filename(path) if path else MEMORY,
+            where=self.where,
+            vfs=vault_vfs(self._base_vfs) if self._data_key else self._base_vfs if path else None,
+            key=sub_key(self._data_key, "database") if self._data_key else None,
+            busy_ms=int(self.tunables.busy_timeout_s * 1000),
+            cache_kib=self.tunables.cache_kib,
+            log_pages=self.log_pages,
+            read_only=self.read_only,
+        )
+
+    def _filename(self, path: Path) -> str:
+        """A URI; on a path that cannot be written and with no log beside it, the file is taken as it is."""
+        beside = any(path.with_name(path.name + end).exists() for end in ("-wal", "-shm"))
+        how = "?immutable=1" if self.read_only and not beside else ""
+        return f"file:{quote(path.as_posix())}{how}"
+
+    def _name(self, connection: Connection) -> None:
+        """Give a new store its id and the key of its hashes; the first process to get here does it for all."""
+        if connection.one("setting_get", {"name": "claim_key"}):
+            return
+        with connection.transaction():
+            if not connection.one("setting_get", {"name": "claim_key"}):
+                store_id = self.store_id or secrets.token_hex(16)
+                connection.run("setting_put", {"name": "store_id", "value": store_id})
+                connection.run("setting_put", {"name": "claim_key", "value": secrets.token_bytes(KEY_BYTES)})
+
+    def _check_length(self, connection: Connection) -> None:
+        """A file shorter than its own header says was cut off, unless the log still holds the rest."""
+        assert self.path is not None
+        log = self.path.with_name(self.path.name + "-wal")
+        if log.exists() and log.stat().st_size:
+            return
+        expected = pragma(connection, "page_count") * pragma(connection, "page_size")
+        expected += headers.HEADER_BYTES if self.encrypted else 0
+        if self.path.stat().st_size < expected:
+            raise Damaged(f"{self.path.name} was cut off: {self.path.stat().st_size} of {expected} bytes are there")
+
+    def fold(self, connection: Connection) -> bool:
+        """Fold the whole log into the file and empty it; False when a reader still needs it or the disk is too full."""
+        if self.path is None or not self._room_to_fold(connection):
+            return False
+        try:
+            connection.database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
+        except (apsw.BusyError, apsw.LockedError, apsw.FullError, apsw.IOError):
+            return False
+        log = self.path.with_name(self.path.name + "-wal")
+        return not log.exists() or log.stat().st_size == 0
+
+    def _room_to_fold(self, connection: Connection) -> bool:
+        """Whether folding can end: half of it would only fill the disk further."""
+        assert self.path is not None
+        size = pragma(connection, "page_count") * pragma(connection, "page_size") + headers.HEADER_BYTES
+        return bool(shutil.disk_usage(self.path.parent).free > size - self.path.stat().st_size)
+
+    def make_room(self, writer: Connection) -> bool:
+        """Give back the disk space that was kept for forgetting."""
+        released = self.guard.release_reserve()
+        self.fold(writer)
+        return released
+
+    def _copy(self, source: Connection, draft: Path) -> None:
+        if self.header is not None:
+            publish(headers.fresh(self.header), draft)
+        copy, end = self._connect(draft), last_line(source)
+        try:
+            with copy.database.backup("main", source.database, "main") as backup:
+                while not backup.done:
+                    backup.step(1000)
+            if pragma_rows(copy, "quick_check") != [("ok",)] or not self._holds(copy, end):
+                raise StoreError("the copy does not hold what the store holds", hint="check the disk and try again")
+            pragma(copy, "journal_mode", "delete")
+        finally:
+            copy.close()
+        make_private(draft)
+
+    def _holds(self, copy: Connection, end: tuple[int, bytes]) -> bool:
+        """Whether a copy contains the journal line the source ended with when the copying began or later."""
+        row = copy.one("journal_hash", {"seq": end[0]})
+        return end[0] == 0 or (row is not None and row[0] == end[1])
+
+    def _back_up_before(self, schema: int) -> None:
+        if self.path is not None:
+            source = self._connect()
+            try:
+                self._copy_over(source, self.path.with_name(f"{self.path.name}.schema-{schema}.backup"))
+            finally:
+                source.close()

@@ -1,0 +1,90 @@
+"""Group commit: writers that wait together share one transaction and one fsync, each with its own outcome."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Generic, TypeVar
+
+from engram.storage.connection import Connection, translated
+
+T = TypeVar("T")
+
+
+class Job(Generic[T]):
+    """One writer's work and what came of it."""
+
+    def __init__(self, work: Callable[[Connection], T]) -> None:
+        """Wait to be done."""
+        self.work = work
+        self.done = False
+        self.value: T | None = None
+        self.error: BaseException | None = None
+
+    def outcome(self) -> T:
+        """The result, or the error raised where it belongs: in the caller's thread."""
+        if self.error is not None:
+            raise self.error
+        return self.value  # type: ignore[return-value]  # set when done without error
+
+
+class GroupCommit:
+    """Whoever gets the lock first commits for all who wait."""
+
+    def __init__(self, writer: Connection, where: str, limit: int, committed: Callable[[], None]) -> None:
+        """Share one connection among all writers of this process."""
+        self._writer = writer
+        self._where = where
+        self._limit = limit
+        self._committed = committed
+        self._waiting: deque[Job[object]] = deque()
+        self._leader = threading.Lock()
+
+    def run(self, work: Callable[[Connection], T]) -> T:
+        """Do the work inside a transaction; when this returns, it is on disk."""
+        job: Job[T] = Job(work)
+        self._waiting.append(job)  # type: ignore[arg-type]  # jobs differ in what they return
+        with self._leader:
+            while not job.done:
+                self._commit_together()
+        return job.outcome()
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Hold the writer still."""
+        with self._leader:
+            yield
+
+    def _commit_together(self) -> None:
+        jobs = [self._waiting.popleft() for _ in range(min(self._limit, len(self._waiting)))]
+        try:
+            with translated(self._where), self._writer.transaction("immediate"):
+                for job in jobs:
+                    self._attempt(job, alone=len(jobs) == 1)
+        except BaseException as error:  # noqa: BLE001  # raised again in each caller: nothing of this group was committed, so every one of them must hear it
+            for job in jobs:
+                job.error = job.error or error
+        else:
+            if any(job.error is None for job in jobs):
+                self._committed()
+        finally:
+            for job in jobs:
+                job.done = True
+
+    def _attempt(self, job: Job[object], *, alone: bool) -> None:
+        """Do one job; what fails takes back its own writes only."""
+        if alone:
+            job.value = job.work(self._writer)
+            return
+        database = self._writer.database
+        database.execute("savepoint job")
+        try:
+            job.value = job.work(self._writer)
+        except BaseException as error:
+            if not database.in_transaction:  # SQLite gave up the whole transaction, as on a full disk
+                raise
+            database.execute("rollback to job")
+            job.error = error
+        database.execute("release job")

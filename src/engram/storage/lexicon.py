@@ -1,0 +1,240 @@
+"""The lexical index in the store: a short tail of whole documents, rolled into blocks of posting lists.
+
+A write appends one small row; a block is made once per few hundred documents and written in one place, so that
+neither writing nor reading depends on the size of the store. Everything here can be thrown away and rebuilt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from engram.cognition.bm25 import POSTING
+from engram.cognition.lexical import flags, spoken_by
+from engram.cognition.passages import passages
+from engram.cognition.postings import LONGEST, TAIL, Document, Ids, entries_of, grouped, term_id, text_ids
+from engram.cognition.weights import lexical_weights
+from engram.cognition.words import name_terms
+from engram.storage.connection import Connection
+from engram.storage.rows import Record
+from engram.tunables import Tunables
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """A memory's documents, to be given consecutive ordinals."""
+
+    memory: int
+    documents: list[Document]
+
+    @property
+    def own_words(self) -> int:
+        """How many terms its documents have."""
+        return sum(min(len(document.own), LONGEST) for document in self.documents)
+
+    @property
+    def wide_words(self) -> int:
+        """The same with their context."""
+        return sum(min(len(document.own) + len(document.context), LONGEST) for document in self.documents)
+
+
+class Lexicon:
+    """What one change set does to the index, gathered and written at the end."""
+
+    def __init__(self, connection: Connection, tunables: Tunables) -> None:
+        """Begin with nothing to do."""
+        self.connection = connection
+        self.tunables = tunables
+        self.weights = lexical_weights(tunables)
+        self._stale: dict[int, Record] = {}
+        self._fresh: dict[str, Record] = {}
+        self._openings: dict[tuple[int, str], list[Ids]] = {}
+
+    def learn(self, record: Record) -> None:
+        """A memory at the end of its session is new."""
+        self._fresh[record["id"]] = record
+
+    def relearn(self, record: Record) -> None:
+        """A memory says something else now, or came back."""
+        self._stale[record["number"]] = record
+        self._fresh[record["id"]] = record
+
+    def forget(self, record: Record) -> None:
+        """A memory must not be found any more, nor colour the turns after it."""
+        self._stale[record["number"]] = record
+        self._fresh.pop(record["id"], None)
+
+    def flush(self) -> None:
+        """Write what was gathered."""
+        for record in list(self._stale.values()):
+            self._touch_neighbours(record)
+        if self._stale:
+            self._remove(self._stale)
+        fresh = sorted(self._fresh.values(), key=lambda record: record["number"])
+        out_of_order = bool(self._stale)
+        self._stale, self._fresh = {}, {}
+        for partition in sorted({record["partition"] for record in fresh}):
+            self._append(partition, [row for row in fresh if row["partition"] == partition], out_of_order)
+
+    def rebuild(self, partition: int) -> None:
+        """Throw the index of a partition away and make it anew."""
+        for name in ("documents", "blocks", "postings", "corpus"):
+            self.connection.run(f"index_clear_{name}", {"partition": partition})
+        self.connection.run("tail_clear", {"partition": partition})
+        for (id,) in self.connection.rows("memories_to_index", {"partition": partition}):
+            self._append(partition, [self._row(id)], out_of_order=True)
+
+    def sizes(self, id: str) -> list[int]:
+        """How many passages, own words and words in context the index should have of a memory."""
+        learnt = Learnt(0, self._documents(self._row(id), out_of_order=True))
+        return [len(learnt.documents), learnt.own_words, learnt.wide_words]
+
+    def _row(self, id: str) -> Record:
+        return self.connection.records("memory_to_index", {"id": id})[0]
+
+    def _touch_neighbours(self, record: Record) -> None:
+        if record["role"] is None:
+            return
+        where = {name: record[name] for name in ("partition", "session", "number")}
+        for (id,) in self.connection.rows("turns_after", {**where, "count": self.weights.context_turns}):
+            row = self._row(id)
+            self._stale[row["number"]] = row
+            self._fresh.setdefault(id, row)
+
+    def _remove(self, numbers: Iterable[int]) -> None:
+        gone: dict[int, list[tuple[int, ...]]] = {}
+        for number in numbers:
+            for partition, *place in self.connection.rows("documents_of", {"memory": number}):
+                gone.setdefault(partition, []).append(tuple(place))
+        for partition, places in gone.items():
+            self._remove_from(partition, places)
+
+    def _remove_from(self, partition: int, places: list[tuple[int, ...]]) -> None:
+        """Take documents out of the tail, the blocks and the statistics of a partition."""
+        ordinals = sorted(first + step for first, passages, _, _ in places for step in range(passages))
+        for first, *_ in places:
+            self.connection.run("document_drop", {"partition": partition, "ordinal": first})
+        self._remove_from_tail(partition, ordinals)
+        for id, _, first, last in self.connection.rows("blocks", {"partition": partition}):
+            inside = [ordinal for ordinal in ordinals if first <= ordinal <= last]
+            if inside:
+                self._remove_from_block(partition, id, inside)
+        totals = {"own_words": sum(place[2] for place in places), "wide_words": sum(place[3] for place in places)}
+        self.connection.run("corpus_remove", {"partition": partition, "documents": len(ordinals), **totals})
+
+    def _remove_from_tail(self, partition: int, ordinals: list[int]) -> None:
+        where = {"partition": partition, "first": ordinals[0], "last": ordinals[-1]}
+        for first, _, old in self.connection.rows("tail_holding", where):
+            entries = np.frombuffer(old, dtype=TAIL)
+            kept = entries[~np.isin(entries["doc"], ordinals)]
+            if len(kept) < len(entries):
+                self.connection.run("tail_put", {"partition": partition, "ordinal": first, "entries": kept.tobytes()})
+
+    def _remove_from_block(self, partition: int, block: int, ordinals: list[int]) -> None:
+        rows = self.connection.rows("postings_of_block", {"partition": partition, "block": block})
+        entries = np.frombuffer(b"".join(row[1] for row in rows), dtype=POSTING)
+        owners = np.repeat(np.arange(len(rows)), [len(row[1]) // POSTING.itemsize for row in rows])
+        for index in np.unique(owners[np.isin(entries["doc"], ordinals)]).tolist():
+            term, old = rows[index]
+            kept = np.frombuffer(old, dtype=POSTING)
+            kept = kept[~np.isin(kept["doc"], ordinals)]
+            where = {"partition": partition, "block": block, "term": term}
+            if len(kept):
+                self.connection.run("posting_put", {**where, "entries": kept.tobytes()})
+            else:
+                self.connection.run("posting_drop", where)
+
+    def _append(self, partition: int, records: list[Record], out_of_order: bool) -> None:
+        """Give documents to memories, in the order they were said, and append them to the tail."""
+        self._openings = {}
+        learnt = [Learnt(record["number"], self._documents(record, out_of_order)) for record in records]
+        documents = [document for each in learnt for document in each.documents]
+        totals = {
+            "documents": len(documents),
+            "own_words": sum(each.own_words for each in learnt),
+            "wide_words": sum(each.wide_words for each in learnt),
+        }
+        row = self.connection.one("corpus_add", {"partition": partition, **totals})
+        assert row is not None
+        first = int(row[0]) - len(documents)
+        self.connection.many("document_add", list(document_rows(partition, first, learnt)))
+        tail = {"partition": partition, "ordinal": first, "documents": len(documents)}
+        self.connection.run("tail_add", {**tail, "entries": entries_of(documents, first).tobytes()})
+        self._roll(partition)
+
+    def _documents(self, record: Record, out_of_order: bool) -> list[Document]:
+        speaker, caption = text_ids(record["speaker"] or ""), text_ids(record["caption"] or "")
+        names = [term_id(spoken_by(term)) for term in name_terms(record["speaker"] or "")]
+        before = previous = self._previous(record, out_of_order)
+        most, turns = self.weights.context_terms, self.weights.context_turns
+        documents: list[Document] = []
+        for passage in passages(record["text"], self.tunables.passage_words):
+            own = speaker + text_ids(passage) + caption
+            context = [id for opening in previous[:turns] for id in opening]
+            documents.append(Document(own, context, names, int(flags(passage))))
+            previous, caption = [own[:most], *previous], []
+        if record["role"] is not None:
+            self._openings[record["partition"], record["session"]] = [documents[0].own[:most], *before][:turns]
+        return documents
+
+    def _previous(self, record: Record, out_of_order: bool) -> list[Ids]:
+        """How the turns before one in its session begin, nearest first."""
+        place = record["partition"], record["session"]
+        if record["role"] is None:
+            return []
+        if place in self._openings and not out_of_order:
+            return self._openings[place]
+        where = {name: record[name] for name in ("partition", "session", "number")}
+        turns = self.connection.rows("turns_before", {**where, "count": self.weights.context_turns})
+        return [self._opening(*turn) for turn in turns]
+
+    def _opening(self, speaker: str | None, text: str, caption: str | None) -> Ids:
+        """The first terms of a turn, as its first document has them."""
+        first = passages(text, self.tunables.passage_words)[0]
+        return (text_ids(speaker or "") + text_ids(first) + text_ids(caption or ""))[: self.weights.context_terms]
+
+    def _roll(self, partition: int) -> None:
+        row = self.connection.one("tail_size", {"partition": partition})
+        if row is None or row[0] < self.tunables.tail_documents:
+            return
+        entries = np.frombuffer(
+            b"".join(row[0] for row in self.connection.rows("tail", {"partition": partition})), TAIL
+        )
+        self.connection.run("tail_clear", {"partition": partition})
+        if not len(entries):
+            return
+        first, last = int(entries["doc"].min()), int(entries["doc"].max())
+        self._add_block(partition, 0, first, last, grouped(entries))
+        for level in range(self.tunables.block_levels - 1):
+            self._merge(partition, level)
+
+    def _merge(self, partition: int, level: int) -> None:
+        blocks = [row for row in self.connection.rows("blocks", {"partition": partition}) if row[1] == level]
+        if len(blocks) < self.tunables.block_fanout:
+            return
+        merged: dict[int, list[bytes]] = {}
+        for id, *_ in blocks:
+            where = {"partition": partition, "block": id}
+            for term, entries in self.connection.rows("postings_of_block", where):
+                merged.setdefault(term, []).append(entries)
+            self.connection.run("postings_clear", where)
+            self.connection.run("block_drop", {"partition": partition, "id": id})
+        lists = ((term, b"".join(merged[term])) for term in sorted(merged))
+        self._add_block(partition, level + 1, blocks[0][2], max(block[3] for block in blocks), lists)
+
+    def _add_block(self, partition: int, level: int, first: int, last: int, lists: Iterable[tuple[int, bytes]]) -> None:
+        row = self.connection.one("block_next", {"partition": partition})
+        assert row is not None
+        block = int(row[0])
+        where = {"partition": partition, "id": block, "level": level, "first_ordinal": first, "last_ordinal": last}
+        self.connection.run("block_add", where)
+        self.connection.many("posting_add", [(partition, block, term, entries) for term, entries in lists])
+
+
+def document_rows(partition: int, first: int, learnt: list[Learnt]) -> Iterator[tuple[int, ...]]:
+    """Where the documents of each memory are."""
+    for each in learnt:
+        yield partition, first, len(each.documents), each.memory, each.own_words, each.wide_words
+        first += len(each.documents)

@@ -1,0 +1,303 @@
+"""Values of the model as rows, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, fields
+from datetime import UTC, datetime, timedelta
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from engram.errors import Damaged
+from engram.model.change import Burial, Tombstone
+from engram.model.epistemic import EPISTEMIC_KINDS, Epistemic
+from engram.model.link import Link
+from engram.model.memory import (
+    Affect,
+    Interval,
+    Kind,
+    Memory,
+    Policy,
+    Seal,
+    Source,
+    Status,
+    Turn,
+    Verification,
+    Zone,
+)
+from engram.model.scope import Scope
+
+Record = dict[str, Any]
+P = ParamSpec("P")
+T = TypeVar("T")
+
+# Looking a name up in a table is several times faster than asking the enumeration.
+NAMED: Mapping[Any, Mapping[str, Any]] = {
+    kind: {member.value: member for member in kind} for kind in (Kind, Source, Status, Verification, Policy, Seal, Zone)
+}
+
+# What a row that is not as it was written makes our decoding stumble over.
+ILLEGIBLE = (LookupError, ValueError, TypeError, OverflowError)
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MICROSECOND = timedelta(microseconds=1)
+
+
+def legible(decode: Callable[P, T]) -> Callable[P, T]:
+    """Say that a row is damaged when it cannot be read."""
+
+    @wraps(decode)
+    def read(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return decode(*args, **kwargs)
+        except ILLEGIBLE as error:
+            raise Damaged("a row of the store is not what was written") from error
+
+    return read
+
+
+def to_micros(moment: datetime | None) -> int | None:
+    """Microseconds since 1970 UTC, exact."""
+    return None if moment is None else (moment - EPOCH) // MICROSECOND
+
+
+def micros(moment: datetime) -> int:
+    """The same for a moment that is there."""
+    return (moment - EPOCH) // MICROSECOND
+
+
+def from_micros(value: int | None) -> datetime | None:
+    """The moment, in UTC."""
+    return None if value is None else EPOCH + timedelta(microseconds=value)
+
+
+def moment_of(value: int) -> datetime:
+    """The same for a value that is there."""
+    return EPOCH + timedelta(microseconds=value)
+
+
+def dumped(value: object) -> str:
+    """JSON that is the same for the same value."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def listed(values: tuple[str, ...]) -> str:
+    """A JSON list; the empty one, which is the commonest, without work."""
+    return dumped(values) if values else "[]"
+
+
+def names_of(text: str) -> tuple[str, ...]:
+    """A JSON list again; the empty one without work."""
+    return tuple(json.loads(text)) if text != "[]" else ()
+
+
+def memory_record(memory: Memory, *, partition: int, salt: bytes, claim: bytes) -> Record:
+    """A memory as a row, but for its number and its place in the journal."""
+    turn = memory if isinstance(memory, Turn) else None
+    return {
+        "id": memory.id,
+        "partition": partition,
+        "external_id": memory.external_id,
+        "session": memory.session or "",
+        "role": turn.role if turn else None,
+        "speaker": memory.speaker,
+        "kind": memory.kind.value,
+        "category": memory.category,
+        "text": memory.text,
+        "caption": turn.caption if turn else None,
+        "tool": dumped(turn.tool) if turn and turn.tool is not None else None,
+        "forms": None,
+        "source": memory.source.value,
+        "sources": listed(memory.sources),
+        "entities": listed(memory.entities),
+        "importance": memory.importance,
+        "importance_given": int(memory.importance_given),
+        "confidence": memory.confidence,
+        "valence": memory.affect.valence,
+        "arousal": memory.affect.arousal,
+        "dominance": memory.affect.dominance,
+        "surprise": memory.affect.surprise,
+        "occurred_from": to_micros(memory.occurred.start),
+        "occurred_until": to_micros(memory.occurred.until),
+        "valid_from": to_micros(memory.valid.start),
+        "valid_until": to_micros(memory.valid.until),
+        "learnt": micros(memory.learnt),
+        "recorded_at": micros(memory.recorded_at),
+        "status": memory.status.value,
+        "verification": memory.verification.value,
+        "policy": memory.policy.value,
+        "pinned": int(memory.pinned),
+        "seal": memory.seal.value,
+        "zone": memory.zone.value,
+        "flags": listed(memory.flags),
+        "metadata": dumped(memory.metadata) if memory.metadata else "{}",
+        "epistemic": epistemic_text(memory.epistemic),
+        "tz": memory.tz,
+        "version": memory.version,
+        "seq": memory.seq,
+        "salt": salt,
+        "claim": claim,
+    }
+
+
+def epistemic_text(epistemic: Epistemic | None) -> str | None:
+    """How it was come by, as JSON."""
+    return None if epistemic is None else dumped({"kind": type(epistemic).__name__.lower(), **asdict(epistemic)})
+
+
+def epistemic_of(text: str | None) -> Epistemic | None:
+    """How it was come by, from JSON."""
+    if text is None:
+        return None
+    detail = json.loads(text)
+    name = detail.pop("kind")
+    return next(kind(**detail) for kind in EPISTEMIC_KINDS if kind.__name__.lower() == name)
+
+
+@legible
+def memory_of(record: Mapping[str, Any], scope: Scope, project: str) -> Memory:
+    """A memory from its row and its partition's scope."""
+    common: dict[str, Any] = {
+        "id": record["id"],
+        "scope": scope,
+        "project": project or None,
+        "external_id": record["external_id"],
+        "session": record["session"] or None,
+        "speaker": record["speaker"],
+        "kind": NAMED[Kind][record["kind"]],
+        "category": record["category"],
+        "text": record["text"],
+        "source": NAMED[Source][record["source"]],
+        "sources": names_of(record["sources"]),
+        "entities": names_of(record["entities"]),
+        "importance": record["importance"],
+        "importance_given": bool(record["importance_given"]),
+        "confidence": record["confidence"],
+        "affect": Affect(record["valence"], record["arousal"], record["dominance"], record["surprise"]),
+        "occurred": Interval(from_micros(record["occurred_from"]), from_micros(record["occurred_until"])),
+        "valid": Interval(from_micros(record["valid_from"]), from_micros(record["valid_until"])),
+        "learnt": moment_of(record["learnt"]),
+        "recorded_at": moment_of(record["recorded_at"]),
+        "status": NAMED[Status][record["status"]],
+        "verification": NAMED[Verification][record["verification"]],
+        "policy": NAMED[Policy][record["policy"]],
+        "pinned": bool(record["pinned"]),
+        "seal": NAMED[Seal][record["seal"]],
+        "zone": NAMED[Zone][record["zone"]],
+        "flags": names_of(record["flags"]),
+        "metadata": json.loads(record["metadata"]) if record["metadata"] != "{}" else {},
+        "epistemic": epistemic_of(record["epistemic"]),
+        "tz": record["tz"],
+        "version": record["version"],
+        "seq": record["seq"],
+    }
+    if record["role"] is None:
+        return Memory(**common)
+    tool = json.loads(record["tool"]) if record["tool"] else None
+    return Turn(**common, role=record["role"], caption=record["caption"], tool=tool)
+
+
+def revision(changed: Mapping[str, object]) -> Record:
+    """The columns that a change of these fields writes."""
+    columns: Record = {}
+    for name, value in changed.items():
+        columns |= column_of(name, value)
+    return columns
+
+
+def column_of(name: str, value: Any) -> Record:
+    """One field of a memory as the column or columns that hold it."""
+    if isinstance(value, Interval):
+        return {f"{name}_from": to_micros(value.start), f"{name}_until": to_micros(value.until)}
+    if name in ("flags", "entities", "sources", "metadata"):
+        return {name: dumped(value)}
+    if isinstance(value, bool):
+        return {name: int(value)}
+    return {name: str(value) if isinstance(value, str) else value}
+
+
+REVISABLE = frozenset(field.name for field in fields(Memory)) - {
+    "id",
+    "scope",
+    "project",
+    "recorded_at",
+    "version",
+    "seq",
+}
+
+
+def link_record(link: Link, partition: int) -> Record:
+    """A link as a row, but for its stamp."""
+    return {
+        "id": link.id,
+        "partition": partition,
+        "origin": link.origin,
+        "target": link.target,
+        "relation": link.relation,
+        "weight": link.weight,
+        "confidence": link.confidence,
+        "properties": dumped(dict(link.properties)),
+        "valid_from": to_micros(link.valid.start),
+        "valid_until": to_micros(link.valid.until),
+        "evidence": listed(link.evidence),
+        "reinforced_at": to_micros(link.reinforced_at),
+    }
+
+
+@legible
+def link_of(record: Mapping[str, Any]) -> Link:
+    """A link from its row."""
+    return Link(
+        id=record["id"],
+        origin=record["origin"],
+        target=record["target"],
+        relation=record["relation"],
+        weight=record["weight"],
+        confidence=record["confidence"],
+        properties=json.loads(record["properties"]),
+        valid=Interval(from_micros(record["valid_from"]), from_micros(record["valid_until"])),
+        evidence=tuple(json.loads(record["evidence"])),
+        reinforced_at=from_micros(record["reinforced_at"]),
+    )
+
+
+def tombstone_record(tombstone: Tombstone, partition: int) -> Record:
+    """A tombstone as a row, but for its stamp."""
+    return {
+        "id": tombstone.id,
+        "partition": partition,
+        "burial": tombstone.burial.value,
+        "claims": dumped([claim.hex() for claim in tombstone.claims]),
+        "memory": tombstone.memory,
+        "replacement": tombstone.replacement,
+        "trust": tombstone.trust,
+        "at": micros(tombstone.at),
+    }
+
+
+@legible
+def tombstone_of(record: Mapping[str, Any], scope: Scope) -> Tombstone:
+    """A tombstone from its row."""
+    return Tombstone(
+        id=record["id"],
+        scope=scope,
+        burial=Burial(record["burial"]),
+        claims=tuple(bytes.fromhex(claim) for claim in json.loads(record["claims"])),
+        memory=record["memory"],
+        replacement=record["replacement"],
+        trust=record["trust"],
+        at=moment_of(record["at"]),
+    )
+
+
+def imaged(record: Mapping[str, Any]) -> str:
+    """A row as text, to be put back exactly."""
+    return dumped({name: {"hex": value.hex()} if isinstance(value, bytes) else value for name, value in record.items()})
+
+
+@legible
+def unimaged(text: str) -> Record:
+    """The row again."""
+    stored = json.loads(text)
+    return {name: bytes.fromhex(value["hex"]) if isinstance(value, dict) else value for name, value in stored.items()}

@@ -1,0 +1,67 @@
+-- name: readable
+SELECT id, scope, project FROM partition WHERE scope IN (SELECT value FROM json_each(:scopes))
+UNION
+SELECT id, scope, project FROM partition WHERE :oversees IS NOT NULL AND project = :oversees AND scope LIKE 'agent:%'
+ORDER BY id
+-- name: partitions
+SELECT id, scope, project FROM partition ORDER BY id
+-- name: memory_by_id
+SELECT * FROM memory WHERE id = :id AND partition IN (SELECT value FROM json_each(:readable))
+-- name: memories_by_number
+SELECT * FROM memory WHERE number IN (SELECT value FROM json_each(:numbers))
+  AND partition IN (SELECT value FROM json_each(:readable))
+-- name: memories_by_id
+SELECT * FROM memory WHERE id IN (SELECT value FROM json_each(:ids))
+  AND partition IN (SELECT value FROM json_each(:readable))
+-- name: memory_by_external_id
+SELECT m.* FROM memory AS m WHERE m.partition IN (SELECT value FROM json_each(:partitions))
+  AND m.session = :session AND m.external_id = :external_id
+-- name: memories_by_claim
+SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND claim = :claim ORDER BY number
+-- name: listing
+SELECT * FROM memory
+WHERE partition IN (SELECT value FROM json_each(:readable))
+  AND (:statuses IS NULL OR status IN (SELECT value FROM json_each(:statuses)))
+  AND (:kinds IS NULL OR kind IN (SELECT value FROM json_each(:kinds)))
+  AND (:categories IS NULL OR category IN (SELECT value FROM json_each(:categories)))
+  AND (:speakers IS NULL OR speaker IN (SELECT value FROM json_each(:speakers)))
+  AND (:sessions IS NULL OR session IN (SELECT value FROM json_each(:sessions)))
+  AND (:sources IS NULL OR source IN (SELECT value FROM json_each(:sources)))
+  AND (:pinned IS NULL OR pinned = :pinned)
+  AND (:start IS NULL OR coalesce(occurred_until, occurred_from, learnt) >= :start)
+  AND (:until IS NULL OR coalesce(occurred_from, learnt) < :until)
+  AND (:learnt_until IS NULL OR learnt <= :learnt_until)
+  AND (:recorded_until IS NULL OR recorded_at <= :recorded_until)
+ORDER BY learnt DESC, id DESC LIMIT :limit OFFSET :offset
+-- name: counted
+SELECT count(*) FROM memory WHERE partition IN (SELECT value FROM json_each(:readable))
+-- name: anything
+SELECT 1 FROM memory WHERE partition IN (SELECT value FROM json_each(:readable)) AND status <> 'forgotten' LIMIT 1
+-- name: tombstones_of_claim
+SELECT t.* FROM buried AS b JOIN tombstone AS t ON t.id = b.tombstone
+WHERE b.claim = :claim AND t.partition IN (SELECT value FROM json_each(:partitions)) ORDER BY t.at DESC, t.id DESC
+-- name: tombstones_of_memory
+SELECT t.* FROM tombstone AS t WHERE t.memory = :id AND t.partition IN (SELECT value FROM json_each(:partitions))
+ORDER BY t.at DESC, t.id DESC
+-- name: links_of
+SELECT * FROM link WHERE (origin = :id OR target = :id) AND partition IN (SELECT value FROM json_each(:readable))
+ORDER BY relation, origin, target
+-- name: links_from
+SELECT * FROM link WHERE origin IN (SELECT value FROM json_each(:ids)) AND relation = :relation
+  AND partition IN (SELECT value FROM json_each(:readable)) ORDER BY origin, target
+-- name: link_between
+SELECT * FROM link WHERE origin = :origin AND relation = :relation AND target = :target
+  AND partition IN (SELECT value FROM json_each(:readable))
+-- name: derived_from
+SELECT m.* FROM derivation AS d JOIN memory AS m ON m.id = d.memory
+WHERE d.origin = :id AND m.partition IN (SELECT value FROM json_each(:readable)) ORDER BY m.number
+-- name: permitted
+SELECT 1 FROM permit WHERE agent = :agent AND scope = :scope
+-- name: health_counts
+SELECT status, kind, count(*) FROM memory GROUP BY status, kind
+-- name: journal_subject_partition
+SELECT partition FROM journal WHERE subject = :subject ORDER BY seq LIMIT 1
+-- name: tombstones_any
+SELECT 1 FROM tombstone WHERE partition IN (SELECT value FROM json_each(:partitions)) LIMIT 1
+-- name: partition_position
+SELECT seq FROM partition WHERE scope = :scope AND project = :project

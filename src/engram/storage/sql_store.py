@@ -1,0 +1,199 @@
+"""The one SQL store: snapshots for readers, one writer at a time, commits shared by those who wait together."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TypeVar
+
+from engram.errors import NotFound, ReadOnly, StoreClosed, StoreError, StoreFull
+from engram.guard.keys import Secret
+from engram.model.change import Applied, ChangeSet, Entry
+from engram.model.report import Checkup, Health
+from engram.model.scope import Identity
+from engram.ports import Clock, Ids, Permit, View
+from engram.storage import checkup as checks
+from engram.storage.apply import Pen, apply
+from engram.storage.claims import ClaimHash
+from engram.storage.connection import Connection, translated
+from engram.storage.files import StoreFiles
+from engram.storage.group import GroupCommit
+from engram.storage.journal import entry_of, last_line
+from engram.storage.lexicon import Lexicon
+from engram.storage.rows import micros
+from engram.storage.undo import undo
+from engram.storage.view import SqlView
+from engram.tunables import Tunables
+
+T = TypeVar("T")
+Plan = Callable[[View], tuple[ChangeSet, T]]
+FREEING = frozenset({"forget", "erase"})  # the verbs that may use the disk kept back
+
+
+class SqlStore:
+    """Memories in one SQLite file, or in RAM."""
+
+    def __init__(self, files: StoreFiles, tunables: Tunables, clock: Clock, ids: Ids) -> None:
+        """Open the writer; readers are opened when they are first needed."""
+        self.files = files
+        self.tunables = tunables
+        self._clock, self._ids = clock, ids
+        self._writer = files.writer()
+        with ExitStack() as undone:  # a store that cannot be begun leaves no connection behind
+            undone.callback(self._writer.close)
+            self._claims = ClaimHash(files.claim_key(self._writer))
+            files.begin(self._writer)
+            undone.pop_all()
+        self._group = GroupCommit(self._writer, files.where, tunables.group_limit, self._committed)
+        self._idle: deque[Connection] = deque()
+        self._slots = threading.BoundedSemaphore(tunables.readers)
+        self._process, self._open = os.getpid(), True
+
+    @contextmanager
+    def read(self, identity: Identity) -> Iterator[View]:
+        """A snapshot for an identity."""
+        with self._reader() as connection, translated(self.files.where), connection.transaction("deferred"):
+            yield SqlView(connection, identity, self._claims)
+
+    def write(self, identity: Identity, plan: Plan[T]) -> tuple[Applied, T]:
+        """Let a plan look at the newest state and apply what it decides, all or nothing, durable on return."""
+
+        verbs: set[str] = set()
+
+        def work(connection: Connection) -> tuple[Applied, T]:
+            change_set, result = plan(SqlView(connection, identity, self._claims))
+            verbs.add(change_set.verb)
+            return apply(connection, change_set, self._pen(connection)), result
+
+        try:
+            return self._commit(work)
+        except StoreFull:
+            with self._group.paused():
+                folded = self.files.fold(self._writer)
+                released = verbs <= FREEING and self.files.make_room(self._writer)
+            if not folded and not released:
+                raise
+            return self._commit(work)
+
+    def undo(
+        self, change_set: str, *, actor: str, at: datetime, cascade: bool, asking: tuple[Identity, Permit] | None
+    ) -> Applied:
+        """Put back every row of a change set; for an identity, only if it may read and write all of it."""
+
+        def work(connection: Connection) -> Applied:
+            def check(target: str) -> None:
+                if asking is not None:
+                    check_touched(SqlView(connection, asking[0], self._claims), target, asking[1])
+
+            pen = self._pen(connection)
+            return undo(connection, change_set, actor, micros(at), pen, cascade=cascade, check=check)
+
+        return self._commit(work)
+
+    def administer(self, change_set: ChangeSet) -> Applied:
+        """Apply changes that belong to no identity, such as grants."""
+        return self._commit(lambda connection: apply(connection, change_set, self._pen(connection)))
+
+    def audit(self, *, after: int = 0, limit: int = 100, actor: str | None = None) -> list[Entry]:
+        """The whole journal, newest first."""
+        bound = {"after": after, "limit": limit, "actor": actor}
+        with self._reader() as connection, translated(self.files.where):
+            return [entry_of(record) for record in connection.records("entries_all", bound)]
+
+    def last_change_set(self) -> str | None:
+        """The newest change set still in force."""
+        with self._reader() as connection, translated(self.files.where):
+            row = connection.one("change_set_last", {"actor": None, "readable": None})
+            return row[0] if row else None
+
+    def health(self) -> Health:
+        """How the store is doing."""
+        with self._reader() as connection, translated(self.files.where), connection.transaction("deferred"):
+            return checks.health(connection, self.files)
+
+    def checkup(self, *, repair: bool = False) -> Checkup:
+        """Everything that can be checked, checked; with `repair`, what is derived is made anew."""
+        if repair:
+            self._commit(lambda connection: checks.repair(connection, Lexicon(connection, self.tunables)))
+            self.files.accept(self._writer)
+        with self._reader() as connection:
+            return checks.checkup(connection, self.files)
+
+    def backup(self, target: Path) -> Path:
+        """A verified copy, made while others read and write."""
+        with self._reader() as connection, translated(self.files.where):
+            return self.files.copy_to(connection, target)
+
+    def rekey(self, secret: Secret) -> None:
+        """Lock the store with another key: the data key is wrapped anew, no page is rewritten."""
+        self._alive()
+        self.files.rewrap(secret)
+
+    def close(self) -> None:
+        """Close for good; calling it twice is harmless."""
+        if not self._open:
+            return
+        self._open = False
+        with self._group.paused(), translated(self.files.where), ExitStack() as closing:
+            closing.callback(self._writer.close)  # the last to go, whatever happens before
+            while self._idle:
+                closing.callback(self._idle.pop().close)
+            self.files.end(self._writer)
+
+    def _alive(self) -> None:
+        if not self._open:
+            raise StoreClosed("the store is closed")
+        if os.getpid() != self._process:
+            raise StoreClosed("the store was opened by the parent process")
+
+    def _pen(self, connection: Connection) -> Pen:
+        now = self._clock()
+        return Pen(
+            ids=lambda: self._ids(now),
+            recorded_at=micros(now),
+            salts=os.urandom,
+            claims=self._claims,
+            lexicon=Lexicon(connection, self.tunables),
+        )
+
+    def _commit(self, work: Callable[[Connection], T]) -> T:
+        self._alive()
+        if self.files.read_only:
+            raise ReadOnly(f"{self.files.where}: the store cannot be written from here")
+        return self._group.run(work)
+
+    def _committed(self) -> None:
+        """After every commit: tell how far the journal came, and fold the log; what fails here undoes nothing."""
+        try:
+            with translated(self.files.where):
+                self.files.after_commit(self._writer, last_line(self._writer))
+        except StoreError as error:
+            self.files.warn(f"after a commit: {error.message}")
+
+    @contextmanager
+    def _reader(self) -> Iterator[Connection]:
+        self._alive()
+        if self.files.shares_connection:  # a store in RAM has one connection
+            with self._group.paused():
+                yield self._writer
+            return
+        with self._slots:
+            connection = self._idle.pop() if self._idle else self.files.reader()
+            try:
+                yield connection
+            finally:
+                self._idle.append(connection)
+
+
+def check_touched(view: SqlView, change_set: str, permit: Permit) -> None:
+    """Every scope a change set touched must be readable, and open to change."""
+    scopes = view.scopes_touched(change_set)
+    if not scopes:
+        raise NotFound(f"no change set {change_set}", hint="list change sets with `engram audit`")
+    for scope in scopes:
+        permit(view, scope)

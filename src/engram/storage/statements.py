@@ -1,0 +1,30 @@
+"""SQL by name, read from sql/*.sql: no statement is written anywhere else."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+
+NAMED = re.compile(r"^-- name: (\w+)\n", re.MULTILINE)
+
+
+@cache
+def statements() -> dict[str, str]:
+    """Every statement by its name."""
+    found: dict[str, str] = {}
+    for file in sorted(resources.files("engram.storage").joinpath("sql").iterdir(), key=lambda item: item.name):
+        if file.name.endswith(".sql"):
+            found |= parse(file.read_text(encoding="utf-8"))
+    return found
+
+
+def parse(text: str) -> dict[str, str]:
+    """Split a file at its `-- name:` lines."""
+    parts = NAMED.split(text)
+    return {name: body.strip().rstrip(";") for name, body in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def sql(name: str) -> str:
+    """One statement by its name."""
+    return statements()[name]

@@ -1,0 +1,297 @@
+"""What one identity can see: every statement here is bound to its readable partitions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+import numpy as np
+
+from engram.cognition.bm25 import POSTING, Corpus
+from engram.cognition.postings import TAIL, posting_lists, term_id
+from engram.errors import ScopeDenied
+from engram.model.change import Entry, Tombstone
+from engram.model.link import Link
+from engram.model.memory import Memory
+from engram.model.recall import Filters
+from engram.model.scope import Identity, Scope
+from engram.ports import Matches
+from engram.storage.claims import ClaimHash
+from engram.storage.connection import Connection
+from engram.storage.journal import entry_of
+from engram.storage.rows import Record, dumped, link_of, memory_of, micros, tombstone_of, unimaged
+
+Partition = tuple[Scope, str]
+
+
+class SqlView:
+    """A consistent snapshot of what an identity may read."""
+
+    def __init__(self, connection: Connection, identity: Identity, claims: ClaimHash) -> None:
+        """Look up which partitions are readable, once for the snapshot."""
+        self.connection = connection
+        self.identity = identity
+        self.claims = claims
+        rows = connection.rows(
+            "readable", {"scopes": dumped([str(scope) for scope in identity.scopes]), "oversees": identity.oversees}
+        )
+        self.partitions: dict[int, Partition] = {id: (Scope.parse(scope), project) for id, scope, project in rows}
+        self.readable = dumped(list(self.partitions))
+        self._rightful = {
+            id for id, (scope, project) in self.partitions.items() if identity.may_read(scope, project or None)
+        }
+
+    def memory(self, id: str) -> Memory | None:
+        """A memory by its id, if it is there for this identity."""
+        found = self._memories("memory_by_id", {"id": id, "readable": self.readable})
+        return found[0] if found else None
+
+    def memories(self, ids: Iterable[str]) -> dict[str, Memory]:
+        """Several memories by id."""
+        found = self._memories("memories_by_id", {"ids": dumped(list(ids)), "readable": self.readable})
+        return {memory.id: memory for memory in found}
+
+    def listing(self, filters: Filters, limit: int, offset: int = 0) -> list[Memory]:
+        """Memories newest first."""
+        bound = {**filter_bindings(filters), "readable": self._within(filters), "limit": limit, "offset": offset}
+        return self._memories("listing", bound)
+
+    def anything(self) -> bool:
+        """Tell whether there is anything at all to recall."""
+        return self.connection.one("anything", {"readable": self.readable}) is not None
+
+    def by_external_id(self, scope: Scope, session: str | None, external_id: str) -> Memory | None:
+        """The memory a caller's id stands for, within a scope and session."""
+        bound = {"partitions": self._of(scope), "session": session or "", "external_id": external_id}
+        found = self._memories("memory_by_external_id", bound)
+        return found[0] if found else None
+
+    def by_claim(self, scope: Scope, text: str) -> list[Memory]:
+        """The memories of a scope that say the same."""
+        bound = {"partitions": self._of(scope), "claim": self.claims.text(scope, text)}
+        return self._memories("memories_by_claim", bound)
+
+    def has_tombstones(self, scope: Scope) -> bool:
+        """Whether anything was ever taken back in a scope: one look spares one for every turn."""
+        return self.connection.one("tombstones_any", {"partitions": self._of(scope)}) is not None
+
+    def tombstones(self, scope: Scope, claim: bytes) -> list[Tombstone]:
+        """The tombstones a claim runs into, newest first."""
+        found = self.connection.records("tombstones_of_claim", {"claim": claim, "partitions": self._of(scope)})
+        return [tombstone_of(record, scope) for record in found]
+
+    def tombstones_of(self, memory: Memory) -> list[Tombstone]:
+        """The tombstones that stand for a memory."""
+        bound = {"id": memory.id, "partitions": self._of(memory.scope)}
+        found = self.connection.records("tombstones_of_memory", bound)
+        return [tombstone_of(record, memory.scope) for record in found]
+
+    def links(self, id: str) -> list[Link]:
+        """The links that begin or end at a memory."""
+        return [
+            link_of(record) for record in self.connection.records("links_of", {"id": id, "readable": self.readable})
+        ]
+
+    def links_from(self, ids: Iterable[str], relation: str) -> list[Link]:
+        """The links of one relation that begin at any of these."""
+        bound = {"ids": dumped(list(ids)), "relation": relation, "readable": self.readable}
+        return [link_of(record) for record in self.connection.records("links_from", bound)]
+
+    def link_between(self, origin: str, relation: str, target: str) -> Link | None:
+        """The link that says exactly this."""
+        bound = {"origin": origin, "relation": relation, "target": target, "readable": self.readable}
+        found = self.connection.records("link_between", bound)
+        return link_of(found[0]) if found else None
+
+    def derived_from(self, id: str) -> list[Memory]:
+        """The memories derived from one."""
+        return self._memories("derived_from", {"id": id, "readable": self.readable})
+
+    def history(self, id: str) -> list[Entry]:
+        """Every journalled change of a memory, oldest first."""
+        found = self.connection.records("entries_of", {"subject": id, "readable": self.readable})
+        return [entry_of(record) for record in found]
+
+    def before_forgetting(self, id: str) -> Memory | None:
+        """A forgotten memory as it was before it was forgotten."""
+        row = self.connection.one("image_before_forgetting", {"key": id})
+        return self._memory(unimaged(row[0])) if row else None
+
+    def audit(self, *, after: int, limit: int, actor: str | None) -> list[Entry]:
+        """The journal of what is readable, newest first."""
+        bound = {"after": after, "limit": limit, "actor": actor, "readable": self.readable}
+        return [entry_of(record) for record in self.connection.records("entries_readable", bound)]
+
+    def last_change_set(self, actor: str | None) -> str | None:
+        """The newest change set still in force that touched something readable."""
+        row = self.connection.one("change_set_last", {"actor": actor, "readable": self.readable})
+        return row[0] if row else None
+
+    def scopes_touched(self, change_set: str) -> tuple[Scope, ...]:
+        """The scopes a change set touched, if all of them are readable; none otherwise."""
+        found = self.connection.records("change_set_find", {"id": change_set})
+        lines = self.connection.rows("journal_of_set", {"number": found[0]["number"]}) if found else []
+        touched = {line[1] for line in lines}
+        if not touched <= self.partitions.keys():
+            return ()
+        return tuple(self.partitions[partition][0] for partition in sorted(touched))
+
+    def permitted(self, scope: Scope) -> bool:
+        """Tell whether the agent was granted a scope."""
+        bound = {"agent": self.identity.agent, "scope": str(scope)}
+        return self.connection.one("permitted", bound) is not None
+
+    def position(self, scope: Scope, project: str | None) -> int:
+        """How far the journal of a partition has come."""
+        where = {"scope": str(scope), "project": project or "" if scope.kind == "agent" else ""}
+        row = self.connection.one("partition_position", where)
+        return int(row[0]) if row else 0
+
+    def as_of(self, memory: Memory, at: datetime) -> Memory | None:
+        """A memory as it stood at a moment: as it was born, with the changes that counted by then."""
+        versions = self.connection.rows("images_in_force", {"key": memory.id})
+        if not versions:
+            return memory
+        now = self.connection.records("memory_row", {"key": memory.id})
+        states = [unimaged(before) for _, before in versions] + now
+        then = dict(states[0])
+        for (changed_at, _), before, after in zip(versions, states[:-1], states[1:], strict=True):
+            if changed_at <= micros(at):  # a correction told late may count before a change told earlier
+                then |= {name: value for name, value in after.items() if value != before[name]}
+        return self._memory(then)
+
+    def matches(self, words: Sequence[str], filters: Filters) -> Matches:
+        """The postings of some words over everything readable, documents numbered across partitions."""
+        bases, corpora = self._corpora(filters)
+        lists: dict[str, list[np.ndarray]] = {}
+        ids = {term_id(word): word for word in words}
+        for partition, base in bases.items():
+            for term, blobs in self._postings(partition, ids).items():
+                entries = np.frombuffer(b"".join(blobs), dtype=POSTING)
+                lists.setdefault(ids[term], []).append(shifted(entries, base))
+        joined = {word: parts[0] if len(parts) == 1 else np.concatenate(parts) for word, parts in lists.items()}
+        corpus = Corpus(
+            documents=sum(row[1] for row in corpora),
+            own_length_sum=sum(row[2] for row in corpora),
+            wide_length_sum=sum(row[3] for row in corpora),
+        )
+        return Matches(postings=joined, corpus=corpus, size=sum(row[4] for row in corpora), bases=bases)
+
+    def allowed(self, filters: Filters, matches: Matches) -> np.ndarray:
+        """A mask over the documents: those whose memory passes what SQL can check."""
+        mask = np.zeros(matches.size, dtype=bool)
+        bound = filter_bindings(filters)
+        for partition, base in matches.bases.items():
+            for first, passages in self.connection.run("ordinals_of_matching", {**bound, "partition": partition}):
+                mask[base + first : base + first + passages] = True
+        return mask
+
+    def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
+        """The memories behind some documents, in order."""
+        numbers = self._numbers(documents, matches)
+        records = self.connection.records(
+            "memories_by_number", {"numbers": dumped(sorted(set(numbers.values()))), "readable": self.readable}
+        )
+        memories = {record["number"]: self._memory(record) for record in records}
+        return [memories.get(numbers.get(document, -1)) for document in documents]
+
+    def _numbers(self, documents: Sequence[int], matches: Matches) -> dict[int, int]:
+        bases = sorted(matches.bases.items(), key=lambda item: item[1])
+        found: dict[int, int] = {}
+        for position, (partition, base) in enumerate(bases):
+            end = bases[position + 1][1] if position + 1 < len(bases) else matches.size
+            inside = [document - base for document in documents if base <= document < end]
+            if inside:
+                rows = self.connection.rows("documents_at", {"partition": partition, "ordinals": dumped(inside)})
+                found |= {base + ordinal: number for ordinal, number in rows}
+        return found
+
+    def documents_of(self, memory: Memory, matches: Matches) -> list[int]:
+        """The documents of a memory, numbered as in these matches."""
+        records = self.connection.records("memory_to_index", {"id": memory.id})
+        rows = self.connection.rows("documents_of", {"memory": records[0]["number"]}) if records else []
+        return [
+            matches.bases[partition] + first + step
+            for partition, first, passages, *_ in rows
+            if partition in matches.bases
+            for step in range(passages)
+        ]
+
+    def _corpora(self, filters: Filters) -> tuple[dict[int, int], list[tuple[Any, ...]]]:
+        corpora = self.connection.rows("corpus", {"readable": self._within(filters)})
+        bases, base = {}, 0
+        for partition, _, _, _, size in corpora:
+            bases[partition] = base
+            base += size
+        return bases, corpora
+
+    def _postings(self, partition: int, ids: Mapping[int, str]) -> dict[int, list[bytes]]:
+        """The posting lists of some terms in one partition, blocks first, then the tail: in order of documents."""
+        blobs: dict[int, list[bytes]] = {}
+        for term, entries in self.connection.run("postings", {"partition": partition, "terms": dumped(list(ids))}):
+            blobs.setdefault(term, []).append(entries)
+        tail = [row[0] for row in self.connection.run("tail", {"partition": partition})]
+        if tail:
+            for term, entries in picked(np.frombuffer(b"".join(tail), dtype=TAIL), ids):
+                blobs.setdefault(term, []).append(entries)
+        return blobs
+
+    def _within(self, filters: Filters) -> str:
+        if not filters.scopes:
+            return self.readable
+        chosen = [id for id, (scope, _) in self.partitions.items() if str(scope) in filters.scopes]
+        return dumped(chosen)
+
+    def _of(self, scope: Scope) -> str:
+        return dumped([id for id, (readable, _) in self.partitions.items() if readable == scope])
+
+    def _memories(self, name: str, bindings: dict[str, Any]) -> list[Memory]:
+        return [self._memory(record) for record in self.connection.records(name, bindings)]
+
+    def _memory(self, record: Record) -> Memory:
+        """A row on its way out: checked once more, whatever the SQL said."""
+        if record["partition"] not in self._rightful:
+            raise ScopeDenied("a memory of another scope was about to be shown", hint="report this: it is a defect")
+        return memory_of(record, *self.partitions[record["partition"]])
+
+
+def shifted(entries: np.ndarray, base: int) -> np.ndarray:
+    """Entries with their documents renumbered."""
+    if base == 0:
+        return entries
+    moved = entries.copy()
+    moved["doc"] += np.uint32(base)
+    return moved
+
+
+def picked(entries: np.ndarray, ids: Iterable[int]) -> Iterable[tuple[int, bytes]]:
+    """The tail's entries for some terms, as posting lists."""
+    terms = np.ascontiguousarray(entries["term"])
+    for term in ids:
+        found = np.flatnonzero(terms == term)
+        if len(found):
+            yield term, posting_lists(entries[found]).tobytes()
+
+
+def filter_bindings(filters: Filters) -> dict[str, Any]:
+    """Filters as the statements take them: None where anything goes."""
+
+    def one_of(values: Iterable[str]) -> str | None:
+        chosen = sorted(str(value) for value in values)
+        return dumped(chosen) if chosen else None
+
+    then = filters.as_of is not None  # what may have changed since is checked on the memory as it stood
+    return {
+        "statuses": None if then else one_of(filters.statuses),
+        "kinds": one_of(filters.kinds),
+        "categories": None if then else one_of(filters.categories),
+        "speakers": one_of(filters.speakers),
+        "sessions": one_of(filters.sessions),
+        "sources": one_of(filters.sources),
+        "pinned": None if then or filters.pinned is None else int(filters.pinned),
+        "start": None if filters.start is None else micros(filters.start),
+        "until": None if filters.until is None else micros(filters.until),
+        "learnt_until": None if filters.as_of is None else micros(filters.as_of),
+        "recorded_until": None if filters.known_at is None else micros(filters.known_at),
+    }

@@ -1,0 +1,69 @@
+"""config: every tunable, its value, its range, its meaning, and where the value came from."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engram.configuration import PREFIX, Configured, config_file, configured, in_force, meant, variable
+from engram.errors import ConfigInvalid
+from engram.surfaces.cli.answer import Answer
+from engram.surfaces.cli.call import Call
+from engram.surfaces.cli.options import DECLARATIONS
+from engram.tunables import DECLARED
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+OTHER_VARIABLES = frozenset({"CONFIG", "PASSPHRASE", "TRACEBACK", *(name.upper() for name in DECLARATIONS)})
+
+
+def config(
+    call: Call,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", show_default=False, help="One tunable only.")] = None,
+) -> Answer:
+    """Show every tunable: value, default, range, meaning, and where the value came from.
+
+    [dim]engram config recall_limit[/dim]
+    """
+    in_force(call.tunables)  # refuses what does not go together
+    found = configured(call.tunables)
+    if name is not None and name not in found:
+        raise ConfigInvalid(f"no tunable is called {name!r}", hint=meant(name) or "list them with `engram config`")
+    chosen = [found[name]] if name is not None else list(found.values())
+    document = {"file": config_file(), "tunables": [described(each) for each in chosen], "ignored": ignored()}
+
+    def draw(console: Console) -> None:
+        from engram.surfaces.cli.drawing.config import draw_one, draw_tunables
+
+        if name is not None:
+            draw_one(console, found[name])
+        else:
+            draw_tunables(console, chosen, config_file(), ignored())
+
+    return Answer(document, draw)
+
+
+def described(each: Configured) -> dict[str, object]:
+    """A tunable with everything there is to say about it."""
+    declared = DECLARED[each.name]
+    return {
+        "name": each.name,
+        "value": each.value,
+        "default": declared.default,
+        "low": declared.metadata["low"],
+        "high": declared.metadata["high"],
+        "meaning": declared.metadata["meaning"],
+        "variable": variable(each.name),
+        "origin": each.origin,
+    }
+
+
+def ignored() -> Sequence[str]:
+    """Variables that look like ours and that nothing reads: mostly typing errors."""
+    ours = OTHER_VARIABLES | {name.upper() for name in DECLARED}
+    named = (name for name in os.environ if name.startswith(PREFIX))
+    return sorted(name for name in named if name.removeprefix(PREFIX) not in ours)

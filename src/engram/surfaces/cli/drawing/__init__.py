@@ -1,0 +1,1 @@
+"""How answers look in a terminal; the room where rich may be imported at the top."""

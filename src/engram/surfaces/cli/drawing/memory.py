@@ -1,0 +1,197 @@
+"""Memories and recollections as people read them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from engram.cognition.words import query_terms, terms
+from engram.model.memory import LIVE, Interval, Memory, Status, Turn
+from engram.model.recall import Nothing, Recall, Recollection, Verdict
+from engram.surfaces.cli.screen import clipped, counted, id_for, indented, one_line, pairs, table, visible, when
+
+SHOWN = 600
+PUNCTUATION = ".,;:!?\"'()[]{}«»“”‘’¿¡…。、！？「」"
+SIGNS = {Verdict.CONFIDENT: "●", Verdict.UNCERTAIN: "◐", Verdict.UNKNOWN: "○"}
+
+
+def who(memory: Memory) -> str:
+    """Who said it, or what sort of claim it is."""
+    if isinstance(memory, Turn):
+        return memory.speaker or memory.role
+    return memory.category if memory.category != "general" else memory.kind.value
+
+
+def byline(memory: Memory, id: Text) -> Text:
+    """Who, when, where it stands, and its id, in one dim line."""
+    parts = [Text(visible(who(memory)), style="who"), Text(when(memory.occurred.start or memory.learnt))]
+    if memory.status not in LIVE:
+        parts.append(Text(memory.status.value, style="bad"))
+    if memory.pinned:
+        parts.append(Text("pinned", style="good"))
+    return Text(" · ", style="dim").join([*parts, id])
+
+
+def marked(text: str, wanted: frozenset[str]) -> Text:
+    """A text with the words that were asked for brought out."""
+    shown = Text(visible(text))
+    position = 0
+    for chunk in shown.plain.split():
+        start = shown.plain.index(chunk, position)
+        position = start + len(chunk)
+        for first, last in hits(chunk, wanted):
+            shown.stylize("hit", start + first, start + last)
+    return shown
+
+
+def hits(chunk: str, wanted: frozenset[str]) -> Iterable[tuple[int, int]]:
+    """Where a chunk has what was asked for: all of it between spaces, the very letters where there are none."""
+    found = wanted.intersection(terms(chunk))
+    inner = chunk.strip(PUNCTUATION)
+    if found and (chunk.isascii() or len(inner) <= max(map(len, found)) + 4):
+        start = chunk.index(inner)
+        return [(start, start + len(inner))]
+    starts = [(chunk.lower().find(word), len(word)) for word in found]
+    return [(start, start + length) for start, length in starts if start >= 0]
+
+
+def draw_recall(console: Console, recall: Recall, *, full: bool = False) -> None:
+    """The verdict, then what came up, best first, each with its reasons."""
+    draw_verdict(console, recall)
+    wanted = frozenset(query_terms(recall.query))
+    for rank, item in enumerate(recall.items, 1):
+        console.print()
+        draw_recollection(console, rank, item, wanted, full=full)
+    console.print()
+    console.print(footing(recall), style="dim")
+
+
+def draw_verdict(console: Console, recall: Recall) -> None:
+    """Whether the store can answer, and why it thinks so."""
+    verdict = recall.verdict.value
+    console.print(Text.assemble((f"{SIGNS[recall.verdict]} {verdict}", verdict), f" — {reason(recall)}"))
+
+
+def reason(recall: Recall) -> str:
+    """The verdict in words."""
+    match recall.nothing:
+        case Nothing.EMPTY_SCOPE:
+            return "nothing found: nothing has been remembered here yet"
+        case Nothing.NO_MATCH:
+            words = ", ".join(query_terms(recall.query)[:6])
+            return f"nothing found: no memory has any of the words {one_line(words)}"
+        case Nothing.FILTERED_OUT:
+            return f"nothing found: {counted(recall.filtered, 'match', 'matches')} did not pass the filters"
+    return f"{recall.probability:.0%} likely that the answer is here"
+
+
+def draw_recollection(console: Console, rank: int, item: Recollection, wanted: frozenset[str], *, full: bool) -> None:
+    """One memory that came up: its words, who said it and when, and why it is here."""
+    text = item.memory.text if full or len(item.memory.text) <= SHOWN else item.memory.text[:SHOWN] + " …"
+    body = marked(text, wanted)
+    if item.corrected_by:
+        body.stylize("strike dim")
+    drawn = Table.grid(padding=(0, 2, 0, 0))
+    drawn.add_column(width=2, justify="right", style="dim")
+    drawn.add_column(overflow="fold")
+    drawn.add_row(str(rank), body)
+    drawn.add_row("", byline(item.memory, Text(item.memory.id, style="id")))
+    drawn.add_row("", Text(f"{item.score:.2f}  {one_line(item.why)}", style="italic dim"))
+    if item.corrected_by:
+        drawn.add_row("", Text(f"corrected since, by {item.corrected_by}", style="bad"))
+    for turn in item.evidence:
+        if turn.id != item.memory.id:
+            drawn.add_row("", Text(f"from {who(turn)}: {clipped(turn.text, 160)}", style="dim"))
+    console.print(drawn)
+
+
+def footing(recall: Recall) -> str:
+    """What was looked at, how long it took, and what was missing."""
+    parts = [
+        f"{len(recall.items)} of {counted(recall.candidates, 'candidate')}",
+        f"{sum(recall.timings.values()):.0f} ms",
+        *([f"{counted(len(recall.omitted), 'memory', 'memories')} over the budget"] if recall.omitted else []),
+        *recall.degraded,
+    ]
+    return " · ".join(parts)
+
+
+def draw_list(console: Console, memories: Sequence[Memory]) -> None:
+    """Memories, one a line."""
+    if not memories:
+        console.print("Nothing here that fits.", style="dim")
+        return
+    shown_id = id_for(console)
+    drawn = table("id", "when", "who", "text", wide="text")
+    for memory in memories:
+        text = Text(one_line(memory.text[:2000]), no_wrap=True, overflow="ellipsis", style=row_style(memory))
+        drawn.add_row(shown_id(memory.id), when(memory.learnt), Text(clipped(who(memory), 16)), text)
+    console.print(drawn)
+
+
+def row_style(memory: Memory) -> str:
+    """How a memory stands, as a colour."""
+    if memory.status is Status.CHALLENGED:
+        return "fair"
+    return "bold" if memory.pinned else "" if memory.status in LIVE else "dim strike"
+
+
+def draw_memory(console: Console, memory: Memory) -> None:
+    """A memory with everything that is not as usual."""
+    console.print(Text(visible(memory.text)))
+    console.print()
+    console.print(pairs([(name, value) for name, value in properties(memory) if value]))
+
+
+def properties(memory: Memory) -> list[tuple[str, object]]:
+    """What there is to say about a memory, the usual left out."""
+    turn = memory if isinstance(memory, Turn) else None
+    return [
+        ("id", Text(memory.id, style="id")),
+        ("caller's id", memory.external_id),
+        ("scope", memory.scope),
+        ("kind", f"{memory.kind.value}, {memory.category}" if not turn else f"turn, {turn.role}"),
+        ("speaker", memory.speaker),
+        ("session", memory.session),
+        ("status", memory.status.value),
+        ("importance", f"{memory.importance:.2f}" + ("" if memory.importance_given else " (assumed)")),
+        ("confidence", f"{memory.confidence:.2f}, {memory.band.value}"),
+        ("source", memory.source.value),
+        ("happened", interval(memory.occurred)),
+        ("valid", interval(memory.valid)),
+        ("learnt", when(memory.learnt)),
+        ("recorded", when(memory.recorded_at)),
+        ("version", memory.version if memory.version > 1 else None),
+        ("pinned", "yes" if memory.pinned else None),
+        ("caption", turn.caption if turn else None),
+        ("tool", as_json(turn.tool) if turn and turn.tool else None),
+        ("entities", ", ".join(memory.entities)),
+        ("flags", ", ".join(memory.flags)),
+        ("metadata", as_json(memory.metadata) if memory.metadata else None),
+        ("sources", ", ".join(memory.sources)),
+    ]
+
+
+def as_json(value: Mapping[str, object]) -> str:
+    """A mapping as it would be typed."""
+    return json.dumps(dict(value), ensure_ascii=False)
+
+
+def interval(stretch: Interval) -> str | None:
+    """A stretch of time in words, or None when it is open on both ends."""
+    if stretch.start is None and stretch.until is None:
+        return None
+    if stretch.start == stretch.until:
+        return when(stretch.start)
+    start = f"from {when(stretch.start)}" if stretch.start else ""
+    return f"{start} until {when(stretch.until)}".strip() if stretch.until else start
+
+
+def draw_kept(console: Console, done: str, memory: Memory) -> None:
+    """What a change did, and to what."""
+    console.print(Text.assemble(("✓ ", "good"), (done, "bold"), ("  " + clipped(memory.text, 200), "")))
+    console.print(indented(byline(memory, Text(memory.id, style="id")), 2))

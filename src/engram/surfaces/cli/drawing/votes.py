@@ -1,0 +1,62 @@
+"""Explanations as people read them: votes that add up, or the stage that lost a memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from engram.cognition.words import query_terms
+from engram.model.memory import Memory
+from engram.model.recall import Explanation
+from engram.surfaces.cli.drawing.memory import byline, marked
+from engram.surfaces.cli.screen import clipped, table
+
+STAGES = {
+    "match": "It was not matched",
+    "filter": "It was filtered out",
+    "candidates": "It was not among the candidates",
+    "limit": "It was ranked too low to be shown",
+}
+
+
+def draw_explanations(console: Console, told: Sequence[Explanation], memories: Mapping[str, Memory]) -> None:
+    """One explanation after the other."""
+    if not told:
+        console.print("Nothing came up, so there is nothing to explain; name a memory to see where it was lost.")
+    for position, explanation in enumerate(told):
+        if position:
+            console.print()
+        draw_explanation(console, explanation, memories[explanation.id])
+
+
+def draw_explanation(console: Console, explanation: Explanation, memory: Memory) -> None:
+    """The memory, where it stood, and its votes."""
+    console.print(marked(clipped(memory.text, 300), frozenset(query_terms(explanation.query))))
+    console.print(byline(memory, Text(memory.id, style="id")))
+    console.print(standing(explanation))
+    if explanation.votes:
+        console.print(votes(explanation))
+
+
+def standing(explanation: Explanation) -> Text:
+    """The rank, or what became of it."""
+    if explanation.lost_at is None:
+        return Text(f"● rank {explanation.rank}", style="good")
+    lost = STAGES.get(explanation.lost_at, f"It was lost at {explanation.lost_at}")
+    return Text(f"○ {lost}: {explanation.detail}", style="bad")
+
+
+def votes(explanation: Explanation) -> object:
+    """Every vote, and that they add up."""
+    drawn = table(
+        "vote", "measured", "scaled", "weight", "adds", "because",
+        right=("measured", "scaled", "weight", "adds"), wide="because",
+    )  # fmt: skip
+    for vote in explanation.votes:
+        figures = (f"{each:.3f}" for each in (vote.raw, vote.normalised, vote.weight))
+        drawn.add_row(vote.signal, *figures, Text(f"{vote.contribution:+.3f}", style="figure"), Text(vote.detail))
+    total = sum(vote.contribution for vote in explanation.votes)
+    drawn.add_row(Text("score", style="bold"), "", "", "", Text(f"{total:+.3f}", style="bold"), "")
+    return drawn

@@ -1,0 +1,119 @@
+"""ingest: whole transcripts, recognised by content; running it again continues and repeats nothing."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engram.surfaces.cli.answer import Answer, Exit
+from engram.surfaces.cli.call import Call
+from engram.surfaces.cli.typed import STDIN
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from engram.engine.mind import Mind
+    from engram.surfaces.cli.intake import Recognised, Tally
+
+Advance = Callable[[str, int, int], None]
+
+
+def ingest(
+    call: Call,
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE|DIR", show_default=False, help="Transcripts, or directories; - reads stdin."),
+    ],
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only read and count.")] = False,
+) -> Answer:
+    """Take in transcripts of Claude Code, Codex, ChatGPT, Claude, or JSONL with role and text.
+
+    What a file is, is told by its content. Run it again and it continues; nothing is taken in twice.
+
+    [dim]engram ingest ~/.claude/projects export.zip[/dim]
+    """
+    from engram.surfaces.cli.intake import recognised
+
+    with files_of(files) as paths:
+        found = recognised(paths)
+        with nullcontext() if dry_run else call.mind(new=True) as mind, shown_progress(call, found) as advance:
+            whole = taken_in(mind, found, advance)
+    return told([each.tally for each in found], dry_run=dry_run, whole=whole)
+
+
+def taken_in(mind: Mind | None, found: Sequence[Recognised], advance: Advance) -> bool:
+    """Take every file in, unless someone interrupts; then what was taken in stays. Tells whether it came to the end."""
+    from engram.surfaces.cli.intake import take_in
+
+    with patient_interrupt() as asked_to_stop:
+        for each in found:
+            for _ in take_in(mind, each, partial(advance, str(each.path))):
+                if asked_to_stop():
+                    return False
+    return True
+
+
+@contextmanager
+def files_of(names: Sequence[str]) -> Iterator[list[Path]]:
+    """The files that are named, with stdin as a file too, since a transcript is looked at more than once."""
+    with tempfile.TemporaryDirectory(prefix="engram-") as folder:
+        piped = Path(folder) / "stdin"
+        if STDIN in names:
+            piped.write_bytes(sys.stdin.buffer.read())
+        yield [piped if name == STDIN else Path(name).expanduser() for name in names]
+
+
+@contextmanager
+def patient_interrupt() -> Iterator[Callable[[], bool]]:
+    """Let the batch under way be committed at the first Ctrl-C; the second ends at once."""
+    asked = False
+
+    def stop(number: int, frame: object) -> None:  # noqa: ARG001  # the system's signature
+        nonlocal asked
+        if asked:
+            raise KeyboardInterrupt
+        asked = True
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield lambda: asked
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def shown_progress(call: Call, found: Sequence[Recognised]) -> Iterator[Advance]:
+    """A bar over all bytes, for a person; for anyone else, nothing."""
+    if call.options.json or not sys.stderr.isatty():
+        yield lambda path, position, turns: None  # noqa: ARG005  # nobody watches
+        return
+    from engram.surfaces.cli.drawing.intake import progress_bar
+
+    with progress_bar(call.margin(), {str(each.path): each.transcript for each in found}) as advance:
+        yield advance
+
+
+def told(tallies: Sequence[Tally], *, dry_run: bool, whole: bool) -> Answer:
+    """What came of it all."""
+    from engram.surfaces.cli.intake import summed
+
+    total = summed(tallies)
+    figures = {name: getattr(total, name) for name in ("read", "new", "known", "withheld", "skipped")}
+    document = {"dry_run": dry_run, "finished": whole, **figures, "files": list(tallies)}
+    failed = any(tally.error for tally in tallies)
+    code = Exit.INTERRUPTED if not whole else Exit.OTHER if failed else Exit.OK
+
+    def draw(console: Console) -> None:
+        from engram.surfaces.cli.drawing.intake import draw_tallies
+
+        draw_tallies(console, tallies, dry_run=dry_run, whole=whole)
+
+    return Answer(document, draw, code)

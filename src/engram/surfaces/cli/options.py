@@ -1,0 +1,139 @@
+"""The options every command takes, before or after its name."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Annotated, Any, get_args
+
+import typer
+from typer.models import OptionInfo
+
+WHO, KEY, OUTPUT = "Who asks", "Key of an encrypted store", "Output"
+
+Store = Annotated[
+    Path | None,
+    typer.Option(
+        "--store", "-s", envvar="ENGRAM_STORE", metavar="FILE", show_default=False,
+        help="The store. Unless named: ./.engram/memory.engram if there is one, else the user's own.",
+    ),
+]  # fmt: skip
+Set = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="Set a tunable for this call; see [bold]engram config[/bold]."),
+]
+Agent = Annotated[
+    str | None,
+    typer.Option("--agent", "-a", envvar="ENGRAM_AGENT", metavar="NAME", rich_help_panel=WHO,
+                 help="Whose memory it is. Unless named: default."),
+]  # fmt: skip
+Project = Annotated[
+    str | None,
+    typer.Option("--project", "-p", envvar="ENGRAM_PROJECT", metavar="NAME", rich_help_panel=WHO,
+                 help="The project worked on, whose shared memories are read too."),
+]  # fmt: skip
+Squad = Annotated[
+    list[str] | None,
+    typer.Option("--squad", envvar="ENGRAM_SQUAD", metavar="NAME", rich_help_panel=WHO,
+                 help="A squad it belongs to; may be repeated."),
+]  # fmt: skip
+Channel = Annotated[
+    str | None,
+    typer.Option("--channel", envvar="ENGRAM_CHANNEL", metavar="NAME", rich_help_panel=WHO,
+                 help="The channel it speaks in; needs --user."),
+]  # fmt: skip
+User = Annotated[
+    str | None,
+    typer.Option("--user", envvar="ENGRAM_USER", metavar="NAME", rich_help_panel=WHO,
+                 help="Who it speaks with in that channel."),
+]  # fmt: skip
+Session = Annotated[
+    str | None,
+    typer.Option("--session", envvar="ENGRAM_SESSION", metavar="NAME", rich_help_panel=WHO,
+                 help="The conversation that new memories belong to."),
+]  # fmt: skip
+Role = Annotated[
+    str | None,
+    typer.Option("--role", envvar="ENGRAM_ROLE", metavar="ROLE", rich_help_panel=WHO,
+                 help="agent, orchestrator, guest or admin. Unless named: agent."),
+]  # fmt: skip
+KeyFile = Annotated[
+    Path | None,
+    typer.Option("--key-file", envvar="ENGRAM_KEY_FILE", metavar="FILE", rich_help_panel=KEY,
+                 help="A file with the key that only its owner can read."),
+]  # fmt: skip
+PassphraseEnv = Annotated[
+    str | None,
+    typer.Option("--passphrase-env", metavar="NAME", rich_help_panel=KEY,
+                 help="The variable that holds the passphrase. Unless named: ENGRAM_PASSPHRASE."),
+]  # fmt: skip
+Keychain = Annotated[
+    bool, typer.Option("--keychain", rich_help_panel=KEY, help="Take the key from the system's keychain.")
+]
+Json = Annotated[bool, typer.Option("--json", rich_help_panel=OUTPUT, help="Write one JSON document, errors included.")]
+NoColor = Annotated[
+    bool, typer.Option("--no-color", rich_help_panel=OUTPUT, help="No colours; NO_COLOR does the same.")
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What was said before and after the command's name."""
+
+    store: Path | None = None
+    set: Sequence[str] = ()
+    agent: str | None = None
+    project: str | None = None
+    squad: Sequence[str] = ()
+    channel: str | None = None
+    user: str | None = None
+    session: str | None = None
+    role: str | None = None
+    key_file: Path | None = None
+    passphrase_env: str | None = None
+    keychain: bool = False
+    json: bool = False
+    no_color: bool = False
+
+
+DECLARATIONS: Mapping[str, Any] = {
+    "store": Store, "set": Set, "agent": Agent, "project": Project, "squad": Squad, "channel": Channel, "user": User,
+    "session": Session, "role": Role, "key_file": KeyFile, "passphrase_env": PassphraseEnv, "keychain": Keychain,
+    "json": Json, "no_color": NoColor,
+}  # fmt: skip
+
+
+def shown_options() -> list[inspect.Parameter]:
+    """The options as `engram` itself takes and shows them."""
+    return [parameter(name, declared) for name, declared in DECLARATIONS.items()]
+
+
+def hidden_options() -> list[inspect.Parameter]:
+    """The same options as each command takes them, without showing them again or asking the environment again."""
+    return [parameter(name, unshown(declared)) for name, declared in DECLARATIONS.items()]
+
+
+def parameter(name: str, declared: Any) -> inspect.Parameter:
+    """A parameter that typer reads."""
+    default = False if get_args(declared)[0] is bool else None
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=declared)
+
+
+def unshown(declared: Any) -> Any:
+    """A declaration that neither shows in the help nor reads the environment."""
+    kind, shown = get_args(declared)
+    quiet: OptionInfo = copy(shown)
+    quiet.hidden, quiet.envvar = True, None
+    return Annotated[kind, quiet]
+
+
+def joined(before: Options, after: Mapping[str, Any]) -> Options:
+    """What was said after the command wins; lists grow."""
+    told: dict[str, Any] = {}
+    for field in fields(Options):
+        earlier, later = getattr(before, field.name), after.get(field.name)
+        told[field.name] = (*earlier, *(later or ())) if isinstance(earlier, tuple) else later or earlier
+    return Options(**told)

@@ -1,0 +1,137 @@
+"""Every constant that tunes behaviour, once: default, range, meaning. Environment, CLI and docs follow from here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from engram.errors import ConfigInvalid
+
+
+def tunable(default: float, low: float, high: float, meaning: str) -> float:
+    """Declare a number with its inclusive range."""
+    return field(default=default, metadata={"low": low, "high": high, "meaning": meaning})
+
+
+def count(default: int, low: int, high: int, meaning: str) -> int:
+    """Declare a whole number with its inclusive range."""
+    return field(default=default, metadata={"low": low, "high": high, "meaning": meaning})
+
+
+def switch(default: bool, meaning: str) -> bool:
+    """Declare something that is on or off."""
+    return field(default=default, metadata={"low": False, "high": True, "meaning": meaning})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tunables:
+    """The values in force; `engram config` shows them and where each came from.
+
+    >>> Tunables().bm25_k1
+    0.5
+    """
+
+    # input
+    text_limit: int = count(1 << 20, 1 << 10, 1 << 26, "bytes of UTF-8 one observed turn may have")
+    claim_limit: int = count(8 << 10, 256, 1 << 20, "bytes of UTF-8 one remembered proposition may have")
+    meta_limit: int = count(64 << 10, 256, 1 << 20, "bytes of JSON one memory's metadata may have")
+    batch_limit: int = count(10_000, 1, 1_000_000, "turns one call of observe_many may carry")
+    future_tolerance_s: float = tunable(60.0, 0.0, 86_400.0, "seconds a clock may run ahead of ours")
+    guest_writes: bool = switch(False, "guests may write to their own channel")
+
+    # the lexical signal
+    bm25_k1: float = tunable(0.5, 0.0, 3.0, "BM25 saturation of repeated words")
+    bm25_b: float = tunable(0.5, 0.0, 1.0, "BM25 penalty for long texts")
+    own_weight: float = tunable(0.35, 0.0, 10.0, "weight of the turn's own words")
+    wide_weight: float = tunable(0.65, 0.0, 10.0, "weight of the turn read with the two before it")
+    speaker_boost: float = tunable(1.5, 0.0, 3.0, "added for the one speaker the question names")
+    first_person_boost: float = tunable(0.3, 0.0, 2.0, "added for turns that speak of oneself")
+    you_only_penalty: float = tunable(0.6, 0.0, 2.0, "taken from turns that only speak of the other")
+    when_boost: float = tunable(0.4, 0.0, 2.0, "added for turns with a time expression when asked when")
+    context_turns: int = count(2, 0, 8, "turns before a turn that are indexed with it")
+    context_terms: int = count(40, 0, 400, "words of each of them that count")
+    passage_words: int = count(150, 20, 2_000, "words after which a long text is indexed as another passage")
+    tail_documents: int = count(256, 8, 4_096, "documents gathered before they become an index block")
+    block_fanout: int = count(8, 2, 64, "blocks of one size that are merged into a larger one")
+    block_levels: int = count(3, 1, 6, "sizes of index blocks")
+
+    # recall
+    recall_limit: int = count(10, 1, 1_000, "recollections given when no limit is named")
+    candidates: int = count(12, 1, 10_000, "documents looked at first beyond twice the limit")
+    verdict_slope: float = tunable(
+        10.0, 0.1, 100.0, "how fast the probability rises with the share of the question covered"
+    )
+    verdict_middle: float = tunable(
+        0.42, 0.0, 1.0, "share of the question covered at which the probability is one half"
+    )
+    confident_probability: float = tunable(0.60, 0.0, 1.0, "probability from which a recall is confident")
+    unknown_probability: float = tunable(0.15, 0.0, 1.0, "probability below which a recall is unknown")
+
+    # the store
+    busy_timeout_s: float = tunable(15.0, 0.0, 600.0, "seconds a writer waits for other processes")
+    readers: int = count(4, 1, 64, "connections that read at the same time in one process")
+    cache_kib: int = count(16_384, 64, 1 << 22, "KiB of pages each connection keeps in memory")
+    group_limit: int = count(64, 1, 1_024, "waiting writers that share one commit")
+    reserve_kib: int = count(1024, 0, 65_536, "KiB of disk kept back so that forgetting works when it is full")
+    argon2_memory_kib: int = count(65_536, 8_192, 4_194_304, "memory that guessing a passphrase must cost")
+    argon2_passes: int = count(3, 1, 64, "passes over that memory")
+    argon2_lanes: int = count(4, 1, 64, "parallel lanes of the derivation")
+
+    def __post_init__(self) -> None:
+        """Refuse what is out of range, so that no later code meets it."""
+        for declared in fields(self):
+            checked(declared.name, getattr(self, declared.name))
+        if self.unknown_probability > self.confident_probability:
+            raise ConfigInvalid("unknown_probability is above confident_probability: nothing could be uncertain")
+
+
+DECLARED = {declared.name: declared for declared in fields(Tunables)}
+
+
+def checked(name: str, value: object) -> float:
+    """Give back a value that is declared and in range, or refuse it with the range."""
+    if name not in DECLARED:
+        raise ConfigInvalid(f"no tunable is called {name!r}")
+    kind = kind_of(name)
+    if isinstance(value, bool) is not (kind is bool) or not isinstance(value, int | float):
+        raise ConfigInvalid(f"{name} takes a {kind.__name__}, not {value!r}")
+    low, high = range_of(name)
+    if not low <= value <= high:  # false for NaN too
+        near = value if abs(value) < 1 << 64 else "a huge number"  # a huge one cannot even be written out
+        raise ConfigInvalid(f"{name} is {near}, outside {low} to {high}")
+    if kind is int and value != int(value):
+        raise ConfigInvalid(f"{name} takes a whole number, not {value!r}")
+    return float(value) if kind is float else int(value) if kind is int else bool(value)
+
+
+def kind_of(name: str) -> type[Any]:
+    """Whether a tunable is a switch, a whole number or any number."""
+    return type(getattr(Tunables, name))
+
+
+def range_of(name: str) -> tuple[float, float]:
+    """The lowest and highest value a tunable takes."""
+    declared = DECLARED[name].metadata
+    return declared["low"], declared["high"]
+
+
+WORDS = {"true": True, "on": True, "yes": True, "1": True, "false": False, "off": False, "no": False, "0": False}
+
+
+def parsed(name: str, text: str) -> float:
+    """Read a tunable from the text of an environment variable, a flag or a file."""
+    if name not in DECLARED:
+        raise ConfigInvalid(f"no tunable is called {name!r}")
+    kind = kind_of(name)
+    try:
+        value = WORDS[text.strip().lower()] if kind is bool else kind(text)
+    except (KeyError, ValueError):
+        raise ConfigInvalid(f"{name} takes a {kind.__name__}, not {text!r}") from None
+    return checked(name, value)
+
+
+def tuned(values: Mapping[str, object] | None, start: Tunables | None = None) -> Tunables:
+    """Give the tunables with these values changed."""
+    chosen: dict[str, Any] = {name: checked(name, value) for name, value in (values or {}).items()}
+    return replace(start or Tunables(), **chosen)

@@ -1,0 +1,1 @@
+"""What Engram promises, as programs that fail when it does not hold."""

@@ -1,0 +1,69 @@
+"""How the fault tests open stores: tiny caches and index blocks so that every call reaches the disk, counted ids."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from engram import Store
+from engram.compose import assemble, encoded, keys_of
+from engram.tunables import Tunables, tuned
+
+START: Final = datetime(2026, 6, 1, 9, tzinfo=UTC)
+KEYS: Final = tuple(bytes([number]) * 32 for number in range(1, 4))
+AGENT: Final = "rex"
+SMALL: Final = {
+    "cache_kib": 64, "tail_documents": 8, "block_fanout": 2, "reserve_kib": 16, "busy_timeout_s": 10.0,
+    "argon2_memory_kib": 8_192, "argon2_passes": 1, "argon2_lanes": 1,
+}  # fmt: skip
+SIDE_FILES: Final = ("", "-wal", "-guard", "-journal")
+
+
+def small(**changed: object) -> Tunables:
+    """Tunables that make little data behave like much."""
+    return tuned({**SMALL, **changed})
+
+
+class TickingClock:
+    """Every reading is a second later than the one before."""
+
+    def __init__(self) -> None:
+        """Start on a Monday morning."""
+        self._seconds = itertools.count()
+
+    def __call__(self) -> datetime:
+        """The next second."""
+        return START + timedelta(seconds=next(self._seconds))
+
+
+def counted_ids(family: int = 0) -> Callable[[datetime], str]:
+    """Well-formed ids that only count; processes that share a store are of different families."""
+    numbers = itertools.count((family << 64) + 1)
+    return lambda now: encoded(next(numbers))
+
+
+class Bench:
+    """Opens stores that share one clock and one row of ids, as one process would."""
+
+    def __init__(self, family: int = 0) -> None:
+        """Start counting."""
+        self.clock = TickingClock()
+        self.ids = counted_ids(family)
+
+    def open(self, path: Path, key: bytes | str | None, vfs: str | None = None, **tunables: object) -> Store:
+        """A store that depends on nothing but its arguments."""
+        return assemble(str(path), keys_of(key), small(**tunables), self.clock, self.ids, vfs)
+
+
+def copied(store: Path, folder: Path) -> Path:
+    """The files of a store as they are now, put elsewhere: what a crash at this moment would leave."""
+    folder.mkdir(parents=True)
+    for end in SIDE_FILES:
+        file = store.with_name(store.name + end)
+        if file.exists():
+            shutil.copyfile(file, folder / file.name)
+    return folder / store.name

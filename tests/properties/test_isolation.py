@@ -1,0 +1,410 @@
+"""Nothing crosses: whatever identities do, each sees what is its own, and no byte of it depends on the rest.
+
+Everything a run does is done again, for a few of the identities, in a second store that receives only what that
+identity can read; all that its mind then shows must be the same, byte for byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
+
+from engram import EngramError, Mind, Store
+from engram.compose import encoded
+from tests.conftest import MONDAY, SteppedClock, open_store
+
+UNKNOWN = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"
+WORDS = ("lighthouse", "keeper", "red", "boat", "storm", "tea")
+TEXTS = [f"The {one} is near the {other}" for one in WORDS for other in WORDS if one != other]
+QUESTIONS = ("where is the lighthouse?", "red boat near the keeper", "tea")
+SCOPES = (
+    None, "global", "project:p", "project:q", "squad:s", "squad:t", "agent:a", "agent:b",
+    "channel:c", "channel:c/u", "channel:d/u", "channel:c/v",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Who:
+    """An identity as the specification speaks of it."""
+
+    agent: str
+    project: str | None = None
+    squads: tuple[str, ...] = ()
+    channel: str | None = None
+    user: str | None = None
+    role: str = "agent"
+
+    def mind(self, store: Store) -> Mind:
+        return store.mind(
+            agent=self.agent, project=self.project, squads=self.squads, channel=self.channel, user=self.user,
+            role=self.role,
+        )  # fmt: skip
+
+    @property
+    def home(self) -> str:
+        return f"channel:{self.channel}/{self.user}" if self.channel else f"agent:{self.agent}"
+
+    @property
+    def belongs_to(self) -> set[str]:
+        if self.channel:
+            return {self.home, f"channel:{self.channel}"}
+        return {self.home, *(f"squad:{squad}" for squad in self.squads)} | (
+            {f"project:{self.project}"} if self.project else set()
+        )
+
+    def reads(self, place: Place) -> bool:
+        """Chapter 2: its own scopes, global unless it is a guest, and for an orchestrator its project's agents."""
+        overseen = (
+            self.role == "orchestrator" and not self.channel and place.scope.startswith("agent:")
+            and place.project == self.project
+        )  # fmt: skip
+        return place.scope in self.belongs_to or overseen or (place.scope == "global" and self.role != "guest")
+
+    def writes(self, scope: str, *, guests_write: bool, granted: set[str]) -> bool:
+        """Members write; global takes an administrator or a grant; guests write only if they may at all."""
+        if self.role == "guest":
+            return guests_write and scope in self.belongs_to
+        return scope in self.belongs_to or (scope == "global" and (self.role == "admin" or self.agent in granted))
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a memory lives: its scope and, in an agent's own scope, the project it was made in."""
+
+    scope: str
+    project: str | None = None
+
+    def keeper(self) -> Who:
+        """Someone who reads this place, to see whether what was put there is there still."""
+        kind, _, name = self.scope.partition(":")
+        match kind:
+            case "global":
+                return Who("x")
+            case "channel":
+                channel, _, user = name.partition("/")
+                return Who("x", channel=channel, user=user or "x")
+            case "agent":
+                return Who(name)
+            case "squad":
+                return Who("x", squads=(name,))
+            case _:
+                return Who("x", project=name)
+
+
+def private(agent: str, project: str | None, squads: list[str], role: str) -> Who:
+    return Who(agent, "p" if role == "orchestrator" and not project else project, tuple(sorted(squads)), role=role)
+
+
+names = st.sampled_from("ab")
+identities = st.one_of(
+    st.builds(
+        private, names, st.sampled_from([None, "p", "q"]), st.lists(st.sampled_from("st"), unique=True),
+        st.sampled_from(["agent", "agent", "orchestrator", "admin"]),
+    ),
+    st.builds(
+        lambda agent, channel, user, role: Who(agent, "p", ("s",), channel, user, role),
+        names, st.sampled_from("cd"), st.sampled_from("uv"), st.sampled_from(["agent", "guest", "orchestrator", "admin"]),
+    ),
+)  # fmt: skip
+picks = st.integers(0, 1_000)
+
+# Who is there from the start, so that there is always something to see and something to keep away from.
+SETTLERS = [
+    (Who("a", "p", ("s",)), "squad:s"),
+    (Who("a"), None),
+    (Who("b", "p"), "project:p"),
+    (Who("b", role="admin"), "global"),
+    (Who("a", channel="c", user="u"), "channel:c"),
+    (Who("b", channel="c", user="v"), None),
+]
+
+
+@dataclass
+class NumberedIds:
+    """Ids by the number of the action that takes them, so that leaving one action out moves no other's."""
+
+    action: int = 0
+    taken: int = 0
+
+    def __call__(self, now: datetime) -> str:
+        self.taken += 1
+        return encoded((self.action << 40) | self.taken)
+
+
+@dataclass
+class Stage:
+    """A store with its own clock and ids, on which actions are played."""
+
+    guests_write: bool
+    clock: SteppedClock = field(default_factory=SteppedClock)
+    ids: NumberedIds = field(default_factory=NumberedIds)
+    store: Store = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.store = open_store(clock=self.clock, ids=self.ids, guest_writes=self.guests_write, tail_documents=8)
+
+    def play(self, number: int, act: Callable[[Store], Any]) -> Any:
+        self.ids.action, self.ids.taken = number, 0
+        self.clock.now = MONDAY + timedelta(minutes=number)
+        return act(self.store)
+
+
+def shape(attempt: Callable[[str], object], id: str) -> tuple[object, ...]:
+    """How an attempt on an id fails, with the id itself left out."""
+    try:
+        attempt(id)
+    except EngramError as error:
+        return tuple(repr(part).replace(id, "ID") for part in (error.code, str(error), error.hint, error.details))
+    return ("it worked",)
+
+
+BY_ID: dict[str, Callable[[Mind, str, str], object]] = {
+    "get": lambda mind, id, mine: mind.get(id),
+    "explain": lambda mind, id, mine: mind.explain("lighthouse", id),
+    "links": lambda mind, id, mine: mind.links(id),
+    "history": lambda mind, id, mine: mind.history(id),
+    "update": lambda mind, id, mine: mind.update(id, importance=0.5),
+    "pin": lambda mind, id, mine: mind.pin(id),
+    "set_status": lambda mind, id, mine: mind.set_status(id, "archived"),
+    "correct": lambda mind, id, mine: mind.correct(id, "The storm is over"),
+    "forget": lambda mind, id, mine: mind.forget(id),
+    "restore": lambda mind, id, mine: mind.restore(id),
+    "erase": lambda mind, id, mine: mind.erase(id),
+    "relate from": lambda mind, id, mine: mind.relate(id, mine, "supports"),
+    "relate to": lambda mind, id, mine: mind.relate(mine, id, "supports"),
+    "unrelate from": lambda mind, id, mine: mind.unrelate(id, mine, "supports"),
+    "unrelate to": lambda mind, id, mine: mind.unrelate(mine, id, "supports"),
+    "undo": lambda mind, id, mine: mind.undo(id),
+}
+
+EDITS: dict[str, Callable[[Mind, str], object]] = {
+    "update": lambda mind, id: mind.update(id, importance=0.9, reason="it matters"),
+    "reword": lambda mind, id: mind.update(id, text="The storm took the boat"),
+    "pin": lambda mind, id: mind.pin(id),
+    "archive": lambda mind, id: mind.set_status(id, "archived"),
+    "challenge": lambda mind, id: mind.set_status(id, "challenged", reason="really?"),
+    "correct": lambda mind, id: mind.correct(id, "The keeper drinks tea", reason="he said so"),
+    "forget": lambda mind, id: mind.forget(id, reason="please"),
+    "restore": lambda mind, id: mind.restore(id),
+    "erase": lambda mind, id: mind.erase(id),
+}
+
+
+class Isolation(RuleBasedStateMachine):
+    """Many identities on one store; a model of who may see what; and every action written down."""
+
+    @initialize(guests_write=st.booleans())
+    def begin(self, guests_write: bool) -> None:
+        self.stage = Stage(guests_write)
+        self.actions: list[Callable[[Store], Any]] = []
+        self.made_by: dict[str, int] = {}
+        self.administrative: set[int] = set()
+        self.places: dict[str, Place] = {}
+        self.granted: set[str] = set()
+        self.seen: dict[Who, None] = {}
+        for number, (who, scope) in enumerate(SETTLERS):
+            self.remember(who, TEXTS[3 * number], scope, "human")
+            self.observe(who, TEXTS[3 * number + 1], "one")
+
+    # what happens
+
+    def act(self, who: Who | None, act: Callable[[Store], Any]) -> Any:
+        """Do it, write it down, and note which change sets and memories came of it."""
+        store, before = self.stage.store, self.stage.store.health().seq
+        self.actions.append(act)
+        if who:
+            self.seen[who] = None
+        try:
+            return self.stage.play(len(self.actions), act)
+        finally:
+            for entry in store.audit(after=before, limit=1_000):
+                self.made_by[entry.change_set] = len(self.actions)
+                if who is None:
+                    self.administrative.add(len(self.actions))
+
+    def attempt(self, who: Who, scope: str | None, act: Callable[[Mind], Any]) -> Any:
+        """Do what the model says may be done in a scope, or see it denied; other refusals change nothing."""
+        store, before = self.stage.store, self.stage.store.health().seq
+        allowed = scope is None or who.writes(scope, guests_write=self.stage.guests_write, granted=self.granted)
+        try:
+            done = self.act(who, lambda store: act(who.mind(store)))
+        except EngramError as error:
+            assert store.health().seq == before
+            assert (error.code == "scope.denied") == (not allowed), error
+            assert error.code != "memory.not_found", error
+            return None
+        assert allowed, "a scope was written that is not the writer's"
+        return done
+
+    @rule(who=identities, text=st.sampled_from(TEXTS), session=st.sampled_from([None, "one", "two"]))
+    def observe(self, who: Who, text: str, session: str | None) -> None:
+        turn = self.attempt(who, who.home, lambda mind: mind.observe("user", text, speaker="Ana", session=session))
+        self.note(turn, who, who.home)
+
+    @rule(
+        who=identities,
+        text=st.sampled_from(TEXTS),
+        scope=st.sampled_from(SCOPES),
+        source=st.sampled_from(["human", "import"]),
+    )
+    def remember(self, who: Who, text: str, scope: str | None, source: str) -> None:
+        where = scope or who.home
+        kept = self.attempt(who, where, lambda mind: mind.remember(text, scope=scope, source=source))
+        self.note(kept, who, where)
+
+    @rule(who=identities, text=st.sampled_from(TEXTS), new=st.sampled_from(TEXTS))
+    def correct_a_claim(self, who: Who, text: str, new: str) -> None:
+        kept = self.attempt(who, who.home, lambda mind: mind.correct(text, new))
+        if kept is not None and kept.id not in self.places:
+            self.places[kept.id] = Place(str(kept.scope), kept.project)
+            assert str(kept.scope) in who.belongs_to | {"global"}
+
+    @rule(who=identities, pick=picks, edit=st.sampled_from(sorted(EDITS)))
+    def edit(self, who: Who, pick: int, edit: str) -> None:
+        id = self.readable(who, pick)
+        if id is None:
+            return
+        place = self.places[id]
+        done = self.attempt(who, place.scope, lambda mind: EDITS[edit](mind, id))
+        if edit == "correct" and done is not None:
+            self.places.setdefault(done.id, place)
+
+    @rule(who=identities, one=picks, other=picks, relation=st.sampled_from(["supports", "causes", "before"]))
+    def relate(self, who: Who, one: int, other: int, relation: str) -> None:
+        origin, target = self.readable(who, one), self.readable(who, other)
+        if origin is None or target is None or self.places[origin] != self.places[target]:
+            return
+        self.attempt(who, self.places[origin].scope, lambda mind: mind.relate(origin, target, relation))
+
+    @rule(who=identities, pick=picks, cascade=st.booleans())
+    def undo(self, who: Who, pick: int, cascade: bool) -> None:
+        mind = who.mind(self.stage.store)
+        known = [entry for entry in mind.audit(limit=1_000) if entry.undoes is None]
+        if known:
+            chosen = known[pick % len(known)]
+            self.attempt(who, str(chosen.scope), lambda mind: mind.undo(chosen.change_set, cascade=cascade))
+
+    @rule(agent=names)
+    def grant_or_revoke(self, agent: str) -> None:
+        if agent in self.granted:
+            self.act(None, lambda store: store.revoke(agent, "global"))
+        else:
+            self.act(None, lambda store: store.grant(agent, "global"))
+        self.granted ^= {agent}
+
+    # what must hold
+
+    @rule(who=identities)
+    def look_around(self, who: Who) -> None:
+        """A mind sees all that is there for it, and nothing else, by every way of looking."""
+        mind = who.mind(self.stage.store)
+        own = {id for id, place in self.places.items() if who.reads(place) and self.is_there(id)}
+        assert {memory.id for memory in mind.list(status=None, limit=1_000)} == own
+        assert {item.memory.id for item in mind.recall("lighthouse keeper red boat", limit=1_000).items} <= own
+        for entry in mind.audit(limit=1_000):
+            assert who.reads(self.places.get(entry.subject, Place(str(entry.scope), who.project)))
+            assert all(who.reads(self.places[id]) for id in entry.because)
+        for id in own:
+            assert all({link.origin, link.target} <= own for link in mind.links(id))
+
+    @rule(who=identities, pick=picks, mine=picks, verb=st.sampled_from(sorted(BY_ID)))
+    def try_the_id_of_another(self, who: Who, pick: int, mine: int, verb: str) -> None:
+        mind, before = who.mind(self.stage.store), self.stage.store.health().seq
+        if verb == "undo":
+            readable = {entry.change_set for entry in mind.audit(limit=1_000)}
+            foreign = [change_set for change_set in self.made_by if change_set not in readable]
+        else:
+            foreign = [id for id, place in self.places.items() if not who.reads(place)]
+        if not foreign:
+            return
+        own = self.readable(who, mine) or UNKNOWN[::-1]
+        theirs = shape(lambda id: BY_ID[verb](mind, id, own), foreign[pick % len(foreign)])
+        assert theirs == shape(lambda id: BY_ID[verb](mind, id, own), UNKNOWN)
+        assert theirs != ("it worked",)
+        assert self.stage.store.health().seq == before
+
+    def teardown(self) -> None:
+        if not hasattr(self, "stage"):
+            return
+        for who in [*list(self.seen)[-3:], Who("b", "p", role="orchestrator"), Who("nobody")]:
+            alone = self.what_it_can_read_alone(who)
+            assert dump(who, self.stage, len(self.actions)) == dump(who, alone, len(self.actions))
+            alone.store.close()
+        assert self.stage.store.doctor().ok
+        self.stage.store.close()
+
+    def what_it_can_read_alone(self, who: Who) -> Stage:
+        """A second store that received only the actions whose effects this identity can read, and the grants."""
+        audit = who.mind(self.stage.store).audit(limit=10_000)
+        wanted = {self.made_by[entry.change_set] for entry in audit} | self.administrative
+        alone = Stage(self.stage.guests_write)
+        for number, act in enumerate(self.actions, 1):
+            if number in wanted:
+                alone.play(number, act)
+        return alone
+
+    # the model
+
+    def note(self, memory: Any, who: Who, scope: str) -> None:
+        if memory is not None and memory.id not in self.places and memory.status != "erased":
+            self.places[memory.id] = Place(scope, who.project if scope.startswith("agent:") else None)
+
+    def readable(self, who: Who, pick: int) -> str | None:
+        own = [id for id, place in self.places.items() if who.reads(place) and self.is_there(id)]
+        return own[pick % len(own)] if own else None
+
+    def is_there(self, id: str) -> bool:
+        try:
+            self.places[id].keeper().mind(self.stage.store).get(id)
+        except EngramError as error:
+            assert error.code == "memory.not_found"
+            return False
+        return True
+
+
+def dump(who: Who, stage: Stage, now: int) -> list[str]:
+    """Everything the verbs of a mind show, line by line."""
+    stage.clock.now = MONDAY + timedelta(minutes=now)
+    mind = who.mind(stage.store)
+    memories = mind.list(status=None, limit=10_000)
+    lines: list[object] = [*memories, *mind.audit(limit=10_000), *mind.audit(after=3, limit=5)]
+    for question in QUESTIONS:
+        lines += [
+            replace(mind.recall(question, **how), timings={})
+            for how in ({}, {"limit": 2}, {"kinds": "semantic"}, {"as_of": MONDAY + timedelta(minutes=now / 2)})
+        ]
+    for memory in memories:
+        lines += [mind.links(memory.id), mind.history(memory.id), mind.explain(QUESTIONS[0], memory.id)]
+    return [repr(line) for line in lines]
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_nothing_crosses_between_identities(part: int) -> None:
+    """In two parts, so that two processors can share the work; each part has its own examples."""
+    machine = type(f"Isolation{part}", (Isolation,), {})
+    run_state_machine_as_test(machine, settings=settings(max_examples=40, stateful_step_count=30))
+
+
+def test_a_crowd_of_others_changes_no_byte_of_a_long_memory() -> None:
+    """Enough turns for the index to be rolled into blocks and merged, between those of many others."""
+
+    def told(others: int) -> list[str]:
+        stage = Stage(guests_write=False)
+        ana = Who("a", "p", ("s",))
+        for number in range(1, 201):
+            text = TEXTS[number % len(TEXTS)]
+            stage.play(number, lambda store, text=text: ana.mind(store).observe("user", text, session="s"))
+            for other in range(others):
+                noise = f"{text} and {WORDS[(number + other) % len(WORDS)]}"
+                act = Who(f"other{other}", "p", ("t",)).mind(stage.store).observe
+                stage.play(10_000 * (other + 1) + number, lambda store, act=act, noise=noise: act("user", noise))
+        return dump(ana, stage, 400)
+
+    assert told(others=0) == told(others=3)

@@ -1,0 +1,69 @@
+"""explain: where a memory stood for a question, and the first stage that lost it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engram import EngramError, Mind, Store
+from tests.conftest import on_every_make
+
+pytestmark = on_every_make
+
+
+def test_what_came_up_is_explained_as_it_was_recalled(ana: Mind) -> None:
+    for n in range(5):
+        ana.observe("user", f"The lighthouse {'lamp ' * n}number {n}.", session=str(n))
+    for rank, item in enumerate(ana.recall("lighthouse lamp").items, 1):
+        told = ana.explain("lighthouse lamp", item.memory.id)
+        assert (told.rank, told.score, told.votes, told.lost_at) == (rank, item.score, item.votes, None)
+
+
+def test_what_has_none_of_the_words_was_lost_at_the_match(ana: Mind) -> None:
+    memory = ana.remember("The bicycle is red")
+    ana.remember("The lighthouse is white")
+    told = ana.explain("lighthouse", memory.id)
+    assert (told.rank, told.lost_at, told.votes) == (None, "match", ())
+    assert "lighthous" in told.detail
+
+
+@pytest.mark.parametrize("status", ["archived", "superseded", "invalidated"])
+def test_what_is_no_longer_held_was_lost_at_the_filter(ana: Mind, status: str) -> None:
+    memory = ana.set_status(ana.remember("The lighthouse is red").id, status)
+    told = ana.explain("lighthouse", memory.id)
+    assert (told.rank, told.lost_at) == (None, "filter")
+    assert status in told.detail
+
+
+def test_what_was_outdone_was_lost_at_the_limit(ana: Mind, store: Store) -> None:
+    limit = store.tunables.recall_limit
+    for n in range(limit + 5):
+        ana.observe("user", "The lighthouse.", session=str(n))
+    last = ana.recall("lighthouse", limit=limit + 5).items[-1].memory
+    told = ana.explain("lighthouse", last.id)
+    assert (told.rank, told.lost_at) == (limit + 5, "limit")
+
+
+def test_a_forgotten_memory_does_not_tell_what_it_said(ana: Mind) -> None:
+    memory = ana.forget(ana.remember("The lighthouse is red").id)
+    told = ana.explain("lighthouse", memory.id)
+    assert told.rank is None
+    assert "red" not in repr(told)
+
+
+def test_an_unknown_memory_is_not_explained(ana: Mind, rex: Mind) -> None:
+    theirs = rex.remember("The lighthouse is red")
+    for id in (theirs.id, "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"):
+        with pytest.raises(EngramError) as refused:
+            ana.explain("lighthouse", id)
+        assert refused.value.code == "memory.not_found"
+
+
+def test_votes_name_the_signal_the_weight_and_the_words(ana: Mind) -> None:
+    memory = ana.observe("user", "I saw the lighthouse yesterday.", speaker="Ana")
+    ana.observe("user", "You like boats.", session="other")
+    told = ana.explain("when did Ana see the lighthouse?", memory.id)
+    signals = {vote.signal: vote for vote in told.votes}
+    assert set(signals) == {"lexical.own", "lexical.wide", "lexical.speaker", "lexical.first_person", "lexical.when"}
+    assert "lighthous" in signals["lexical.own"].detail
+    for vote in told.votes:
+        assert vote.contribution == pytest.approx(vote.normalised * vote.weight)

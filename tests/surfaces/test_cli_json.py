@@ -1,0 +1,103 @@
+"""--json: one document per command, with keys that stay."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from engram import Interval, Scope, Status
+from engram.surfaces.cli.app import COMMANDS
+from engram.surfaces.cli.documents import plain, written
+from tests.surfaces.conftest import Terminal
+
+MEMORY = frozenset(
+    """id external_id scope kind category text source sources session project speaker entities importance
+    importance_given confidence band affect occurred valid learnt recorded_at status verification policy pinned seal
+    zone flags metadata epistemic tz version seq""".split()
+)
+TURN = MEMORY | {"role", "caption", "tool"}
+ENTRY = frozenset("seq change_set verb kind subject scope actor at recorded_at reason because undoes undone_by".split())
+RECALL = frozenset("query items verdict probability nothing degraded timings omitted candidates filtered".split())
+RECOLLECTION = frozenset("memory score trust votes evidence corrected_by faded why".split())
+HEALTH = frozenset(
+    """location encrypted writable schema store_id seq memories by_status by_kind scopes bytes_on_disk
+    pending_embeddings pending_digest degraded latency spend""".split()
+)
+
+KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
+    "init": (["init"], frozenset({"store", "created", "encrypted", "memories"})),
+    "remember": (["remember", "Rex sleeps"], MEMORY),
+    "observe": (["observe", "user", "Hello."], TURN),
+    "ingest": (
+        ["ingest", "talk.jsonl"],
+        frozenset({"dry_run", "finished", "read", "new", "known", "withheld", "skipped", "files"}),
+    ),
+    "recall": (["recall", "Rex"], RECALL),
+    "explain": (["explain", "Rex"], frozenset({"query", "explanations"})),
+    "list": (["list"], frozenset({"memories"})),
+    "show": (["show", "ID"], MEMORY),
+    "why": (["why", "ID"], frozenset({"memory", "sources", "corrections", "links", "history"})),
+    "history": (["history", "ID"], frozenset({"entries"})),
+    "edit": (["edit", "ID", "--pin"], MEMORY),
+    "correct": (["correct", "ID", "Rex purrs"], MEMORY),
+    "forget": (["forget", "ID"], MEMORY),
+    "restore": (["restore", "FORGOTTEN"], MEMORY),
+    "erase": (["erase", "ID", "--yes"], frozenset({"erased"})),
+    "undo": (["undo"], frozenset({"applied", "entries"})),
+    "audit": (["audit"], frozenset({"entries"})),
+    "backup": (["backup", "copy.engram"], frozenset({"path", "bytes"})),
+    "health": (["health"], HEALTH),
+    "doctor": (["doctor"], frozenset({"findings", "ok"})),
+    "config": (["config"], frozenset({"file", "tunables", "ignored"})),
+}
+TESTED_ELSEWHERE = {"demo", "bench"}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_answers_with_one_document_of_known_keys(
+    terminal: Terminal, tmp_path: Path, command: str
+) -> None:
+    if command in TESTED_ELSEWHERE:
+        return
+    forgotten = terminal.json("remember", "Rex hides")["id"]
+    terminal("forget", forgotten)
+    id = terminal.json("remember", "Rex barks")["id"]
+    (tmp_path / "talk.jsonl").write_text('{"role": "user", "text": "Hi."}\n', encoding="utf-8")
+    words, keys = KEYS[command]
+    given = [{"ID": id, "FORGOTTEN": forgotten}.get(word, word) for word in words]
+    shown = terminal(*given, "--json")
+    assert (shown.code, shown.err) == (0, "")
+    assert shown.document.keys() == keys
+
+
+def test_what_is_inside_the_documents_has_known_keys_too(terminal: Terminal) -> None:
+    terminal("observe", "user", "Rex barks", "--speaker", "Ana")
+    found = terminal.json("recall", "Rex")
+    [item] = found["items"]
+    assert item.keys() == RECOLLECTION
+    assert item["memory"].keys() == TURN
+    assert item["trust"].keys() == {"relevance", "accuracy", "freshness", "utility", "composite"}
+    assert item["votes"][0].keys() == {"signal", "raw", "normalised", "weight", "contribution", "detail"}
+    assert item["evidence"] == [
+        {"id": item["memory"]["id"], "speaker": "Ana", "learnt": item["memory"]["learnt"], "text": "Rex barks"}
+    ]
+    assert terminal.json("audit")["entries"][0].keys() == ENTRY
+
+
+def test_values_become_what_json_knows() -> None:
+    lisbon_summer = timezone(timedelta(hours=1))
+    assert plain(datetime(2026, 6, 1, 10, tzinfo=lisbon_summer)) == "2026-06-01T09:00:00Z"
+    assert plain(Interval(datetime(2026, 6, 1, tzinfo=UTC))) == {"start": "2026-06-01T00:00:00Z", "until": None}
+    assert plain({"a": (Status.ACTIVE, Scope.parse("global"), Path("x"))}) == {"a": ["active", "global", "x"]}
+    assert plain(frozenset({"b", "a"})) == ["a", "b"]
+    assert plain(b"\x01\xff") == "01ff"
+
+
+def test_a_document_never_commands_the_terminal_and_loses_nothing() -> None:
+    text = "\x1b[31mred\x9b31m \u202eback\u2028"
+    line = written({"text": text})
+    assert line.isprintable()
+    assert json.loads(line) == {"text": text}
