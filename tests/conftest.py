@@ -21,7 +21,8 @@ settings.register_profile(
     "steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.register_profile("exploring", settings.get_profile("steady"), derandomize=False, max_examples=1_000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "steady")
+settings.load_profile(PROFILE)
 
 MONDAY = datetime(2026, 6, 1, 9, tzinfo=UTC)
 KEY = bytes(range(32))
@@ -29,6 +30,11 @@ MAKES = ("memory", "plain", "encrypted")
 CHEAP_STRETCHING = {"argon2_memory_kib": 8_192, "argon2_passes": 1, "argon2_lanes": 1}
 
 on_every_make = pytest.mark.parametrize("store", MAKES, indirect=True)
+
+
+def examples(few: int) -> int:
+    """How many examples an expensive property gets: few every day, many with HYPOTHESIS_PROFILE=exploring."""
+    return few * 20 if PROFILE == "exploring" else few
 
 
 class SteppedClock:

@@ -24,6 +24,7 @@ KEYCHAIN = "keychain"
 NO_KEYCHAIN = "unlock or install a keychain, or use a key file"
 Key = bytes | str | Path | Secret | None
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+PAIRS = [high + low for high in CROCKFORD for low in CROCKFORD]
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -39,14 +40,16 @@ def open(  # the name is the contract
     """
     if clock is not None and not callable(clock):
         raise ConfigInvalid("clock takes a callable that gives an aware datetime")
-    if not isinstance(tunables or {}, Mapping) or not all(isinstance(name, str) for name in tunables or {}):
-        raise ConfigInvalid("tunables takes a mapping of names to values")
     if embedder not in ("bundled", "none"):
         raise ConfigInvalid(f"no embedder is called {embedder!r}", hint="use 'bundled' or 'none'")
     if llm is not None:
         raise ConfigInvalid("this version of Engram calls no language model", hint="leave llm out")
     return assemble(
-        str(limits.path(location, "open")), keys_of(key), in_force(tunables), clock or system_clock, ulids()
+        str(limits.path(location, "open")),
+        keys_of(key),
+        in_force(limits.mapping(tunables, 1 << 16, "tunables")),
+        clock or system_clock,
+        ulids(),
     )
 
 
@@ -97,7 +100,7 @@ def ulids(random: Callable[[int], int] = secrets.randbits) -> Ids:
 
 def encoded(value: int) -> str:
     """128 bits in Crockford's base 32."""
-    return "".join(CROCKFORD[(value >> shift) & 31] for shift in range(125, -5, -5))
+    return "".join([PAIRS[(value >> shift) & 1023] for shift in range(120, -10, -10)])
 
 
 @dataclass(frozen=True, slots=True)

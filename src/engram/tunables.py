@@ -53,8 +53,8 @@ class Tunables:
     context_terms: int = count(40, 0, 400, "words of each of them that count")
     passage_words: int = count(150, 20, 2_000, "words after which a long text is indexed as another passage")
     tail_documents: int = count(256, 8, 4_096, "documents gathered before they become an index block")
-    block_fanout: int = count(8, 2, 64, "blocks of one size that are merged into a larger one")
-    block_levels: int = count(3, 1, 6, "sizes of index blocks")
+    block_fanout: int = count(16, 2, 64, "blocks of one size that are merged into a larger one")
+    block_levels: int = count(2, 1, 6, "sizes of index blocks")
 
     # recall
     recall_limit: int = count(10, 1, 1_000, "recollections given when no limit is named")

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.faults.oracle import Model, Step
 from tests.faults.stores import KEYS, Bench
-from tests.faults.verify import confirm_file
+from tests.faults.verify import Broken, confirm_file
 from tests.faults.workload import Actor, Author
 
 GROWN = 120
@@ -94,7 +94,7 @@ def killed(context: ForkServerContext, task: Task, enough: Callable[[Ear, Connec
         process.join()
         ours.close()
     if process.exitcode != -9:
-        raise AssertionError(f"the writer ended by itself with {process.exitcode}")
+        raise Broken("refused", f"a writer on a sound disk ended by itself, at {ear.step}")
     return ear
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,11 +16,11 @@ from tests.faults.call_sites import raised_at
 from tests.faults.faulty_vfs import FAULTS, VFS, Fault, Hit, Kind
 from tests.faults.oracle import Model, Step
 from tests.faults.stores import KEYS, Bench, copied
-from tests.faults.verify import Broken, confirm, confirm_file
+from tests.faults.verify import Broken, confirm, confirm_file, told_where
 from tests.faults.workload import Actor, Author, WrongAnswer
 
 UNCODED = (OSError, apsw.Error, AssertionError, LookupError, ValueError, TypeError, RuntimeError)
-GROWN = 50
+GROWN = 70
 WATCHED_FIRST = 3
 BIRTHS = 2
 
@@ -69,22 +69,28 @@ class Ordeal:
         self.ghosts: list[Model] = []
         self.store: Store | None = None
         self.refusal = ""
+        self.trail: deque[str] = deque(maxlen=5)
 
     def run(self, faults: int) -> None:
         """Make the store and use it until so many faults were met, or it has grown."""
         goal = self.tally.faults + faults
         try:
-            for _ in range(BIRTHS):
-                self.face(Step(verb="reopen"))
-                self.close()
-                shutil.rmtree(self.path.parent)
-                self.ghosts = []
-            self.face(Step(verb="reopen"))
-            while self.tally.faults < goal and len(self.model.state.memories) < GROWN:
-                self.face(self.author.next(self.model))
-            self.close()
+            self._run(goal)
+        except Broken as error:
+            raise Broken(error.kind, f"{error} after {' | '.join(self.trail)}") from error
         finally:
             shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _run(self, goal: int) -> None:
+        for _ in range(BIRTHS):
+            self.face(Step(verb="reopen"))
+            self.close()
+            shutil.rmtree(self.path.parent)
+            self.ghosts = []
+        self.face(Step(verb="reopen"))
+        while self.tally.faults < goal and len(self.model.state.memories) < GROWN:
+            self.face(self.author.next(self.model))
+        self.close()
 
     def face(self, step: Step) -> None:
         """Take one step with a fault lying in wait, and look at what is left."""
@@ -93,6 +99,7 @@ class Ordeal:
         FAULTS.profile.clear()
         with FAULTS.armed(fault) as hits:
             acknowledged = self.attempt(step)
+        self.trail.append(f"{verb} {[f'{hit.kind} at {hit.call} for {hit.site}' for hit in hits[:2]]} {acknowledged}")
         if fault is None:
             self.tally.learn(verb)
         self.tally.count(hits)
@@ -162,7 +169,8 @@ class Ordeal:
         """What is on disk this moment, opened elsewhere."""
         if self.path.exists():
             crashed = copied(self.path, self.folder / "crashed")
-            confirm_file(self.bench, crashed, allowed, encrypted=self.encrypted)
+            with told_where("what a crash would leave"):
+                confirm_file(self.bench, crashed, allowed, encrypted=self.encrypted)
             shutil.rmtree(crashed.parent)
 
     def confirm_live(self, allowed: Sequence[Model]) -> None:
@@ -172,7 +180,8 @@ class Ordeal:
         then a crash, or opening anew, may bring it to light, whole.
         """
         if self.store is None:
-            found, ids = confirm_file(self.bench, self.path, [*allowed, *self.ghosts], encrypted=self.encrypted)
+            with told_where("opened again"):
+                found, ids = confirm_file(self.bench, self.path, [*allowed, *self.ghosts], encrypted=self.encrypted)
             self.ghosts = []
         else:
             found, ids = confirm(self.store, allowed, self.model.state.key)

@@ -11,7 +11,7 @@ from engram import Store
 from tests.faults.oracle import Model, Step
 from tests.faults.power_loss import DISK, FATES, VFS
 from tests.faults.stores import KEYS, Bench
-from tests.faults.verify import Broken, confirm_file
+from tests.faults.verify import confirm_file, told_where
 from tests.faults.workload import Actor, Author
 
 
@@ -88,7 +88,5 @@ class PowerCuts:
         place.parent.mkdir()
         for end, content in found.files.items():
             place.with_name(place.name + end).write_bytes(content)
-        try:
+        with told_where(f"power cut, {found.fate} of what was not synced survived"):
             confirm_file(self.bench, place, found.allowed, encrypted=self.encrypted)
-        except Broken as error:
-            raise Broken(error.kind, f"power cut, {found.fate} of what was not synced survived: {error}") from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from engram import EngramError, Memory, Mind, Store
@@ -21,6 +22,15 @@ class Broken(AssertionError):
         """Say what and how."""
         super().__init__(f"{kind}: {detail}")
         self.kind = kind
+
+
+@contextmanager
+def told_where(place: str) -> Iterator[None]:
+    """Say of a broken promise where it showed."""
+    try:
+        yield
+    except Broken as error:
+        raise Broken(error.kind, f"{place}: {error}") from error
 
 
 def held_by(store: Store, key: int = 0) -> tuple[State, dict[str, str]]:

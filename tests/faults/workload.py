@@ -21,7 +21,7 @@ WORDS: Final = (
 RELATIONS: Final = ("related_to", "supports", "before", "elaborates")
 AGENTS: Final = ("ana", "bo", "cy")
 COMMON: Final = {
-    "observe": 14, "batch": 6, "bulk": 1, "together": 4, "remember": 10, "update": 6, "reword": 4, "status": 3,
+    "observe": 14, "batch": 6, "bulk": 3, "together": 4, "remember": 10, "update": 6, "reword": 4, "status": 3,
     "correct": 6, "forget": 6, "restore": 4, "erase": 4, "relate": 6, "unrelate": 2, "undo": 7, "grant": 2,
     "revoke": 2, "rekey": 2, "recall": 6, "list": 2, "health": 1, "backup": 2, "repair": 1, "reopen": 3,
 }  # fmt: skip
@@ -173,7 +173,7 @@ class Actor:
 
     def about_memories(self, step: Step) -> None:
         """The verbs of a mind that take ids."""
-        mind, ids = self.mind, [self.ids.get(text, "") for text in step.texts]
+        mind, ids = self.mind, self.named(step)
         calls: dict[str, Callable[[], Memory | object]] = {
             "remember": lambda: mind.remember(step.texts[0], importance=step.number),
             "update": lambda: mind.update(ids[0], importance=step.number),
@@ -190,6 +190,13 @@ class Actor:
         result = calls[step.verb]()
         if isinstance(result, Memory):
             self.ids[result.text] = result.id
+
+    def named(self, step: Step) -> list[str]:
+        """The ids of the texts a step is about; one that an undo brought back may not be known yet."""
+        about = [] if step.verb == "remember" else step.texts if "relate" in step.verb else step.texts[:1]
+        if any(text not in self.ids for text in about):
+            self.ids.update({memory.text: memory.id for memory in self.mind.list(limit=1 << 30, status=None)})
+        return [self.ids[text] for text in about]
 
     def look(self, step: Step, model: Model) -> None:
         """Read; what comes back without an error must be right."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import engram
 from engram.surfaces.cli import call, keeping
 from tests.conftest import CHEAP_STRETCHING
 from tests.surfaces.conftest import Terminal
@@ -161,8 +162,8 @@ def test_doctor_finds_a_sound_store_sound(terminal: Terminal) -> None:
 
 
 def test_doctor_says_so_when_a_store_is_damaged(terminal: Terminal) -> None:
-    for number in range(50):
-        terminal("remember", f"Rex barked {number} times")
+    with engram.open(terminal.store) as store:
+        store.mind(agent="default").observe_many({"role": "user", "text": f"Rex barked {n} times"} for n in range(50))
     damage(terminal.store)
     shown = terminal("doctor")
     assert shown.code == 5

@@ -38,6 +38,7 @@ class LexicalWeights:
 
 
 DEFAULT_WEIGHTS = LexicalWeights()
+_GRAIN = 2.0**30  # fine enough for scores, coarse enough for the sum of a billion of them
 
 
 class Flag(IntFlag):
@@ -62,7 +63,7 @@ _YOU = re.compile(r"\b(?:you|your|yours|u|ur|yourself)\b")
 _DAY = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
 _MONTH = "january|february|march|april|june|july|august|september|october|november|december"
 _TIME = re.compile(rf"\b(?:yesterday|today|tonight|tomorrow|ago|weekend|{_DAY}|{_MONTH}|(?:19|20)\d\d)\b")
-_PHRASE_START = re.compile(r"\b(?:last|next|this|other|in)\b")
+_PHRASE_START = re.compile(r"\b(?:last|next|this|other|may)\b")
 _PHRASE = re.compile(
     r"""\b(?:
       the\ other\ day | in\ may
@@ -197,9 +198,15 @@ def spread(scores: Floats, documents: int) -> Spread:
     """Mean and deviation over all documents, given the scores of those that may have one."""
     unlisted = max(documents - len(scores), 0)
     everything = max(documents, len(scores), 1)
-    mean = float(scores.sum()) / everything
-    variance = (float(np.square(scores - mean).sum()) + unlisted * mean * mean) / everything
-    return Spread(mean, variance**0.5 if variance > 1e-18 else 1.0)
+    mean = exact_sum(scores) / everything
+    variance = (exact_sum(np.square(scores - mean)) + unlisted * mean * mean) / everything
+    telling = variance > (mean * 1e-6) ** 2 and variance > 1e-12  # less is what rounding leaves of equal scores
+    return Spread(mean, variance**0.5 if telling else 1.0)
+
+
+def exact_sum(values: Floats) -> float:
+    """A sum that does not depend on the order, so that an index built another way gives the same scores."""
+    return int(np.rint(values * _GRAIN).astype(np.int64).sum()) / _GRAIN
 
 
 def one_speaker(spoken: Sequence[Postings], size: int) -> NDArray[np.bool_]:

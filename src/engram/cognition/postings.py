@@ -74,8 +74,9 @@ def grouped(entries: Entries) -> Iterator[tuple[int, bytes]]:
     ordered = entries[np.argsort(entries["term"], kind="stable")]
     data, size = posting_lists(ordered).tobytes(), POSTING.itemsize
     starts = [0, *(np.flatnonzero(np.diff(ordered["term"])) + 1).tolist(), len(ordered)]
-    for start, end in pairwise(starts if len(ordered) else []):
-        yield int(ordered["term"][start]), data[start * size : end * size]
+    named = ordered["term"][starts[:-1]].tolist() if len(ordered) else []
+    for term, (start, end) in zip(named, pairwise(starts), strict=False):  # no terms, no pairs
+        yield term, data[start * size : end * size]
 
 
 def posting_lists(entries: Entries) -> Postings:

@@ -271,6 +271,7 @@ def _clamp(word: str) -> str:
     return word[: LONGEST_TERM - len(digest)] + digest
 
 
+# English, and the commonest of German, Spanish, French, Portuguese and Italian that mean nothing in English.
 STOP_WORDS = frozenset(
     """
     a an the is are was were be been being do does did doing have has had having i me my we our you your
@@ -281,6 +282,14 @@ STOP_WORDS = frozenset(
     we've we'd we'll they're they've they'd they'll that's there's here's what's who's where's when's how's
     why's let's don't doesn't didn't isn't aren't wasn't weren't haven't hasn't hadn't can't couldn't won't
     wouldn't shouldn't
+    der das dem den des ein eine einer einem einen und oder ist sind wo wer wie wann warum wurde wird werden haben
+    hatte habe mein meine meinen ich du er sie es wir ihr mit von vom zu zum zur bei auf für im nicht welche welcher
+    welches
+    el la los las un una unos unas de del y que qué quién quien cómo como cuándo cuando dónde donde por para con en
+    está están fue mi tu su se lo al cuál cual
+    le les une du et ou où qui quand comment pourquoi est sont était mon ma mes dans avec pour par au aux ne pas je il
+    elle nous vous quel quelle
+    um uma os dos das na em onde quem quando il lo gli di che è per dove chi
     """.split()
 )
 _PARTICLES = frozenset(

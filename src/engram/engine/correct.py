@@ -41,8 +41,11 @@ def targets(view: View, claim: str, setting: Setting) -> list[Memory]:
         return [changeable(view, claim, setting.tunables)]
     home = writable_scope(view, None, setting.tunables)
     for scope in dict.fromkeys((home, *(scope for scope in view.identity.scopes if may_write(view, scope)))):
-        if held := [memory for memory in view.by_claim(scope, claim) if memory.status in LIVE]:
-            return held
+        held = [memory for memory in view.by_claim(scope, claim) if memory.status in LIVE]
+        if held:
+            projects = {memory.project for memory in held}
+            here = view.identity.project if view.identity.project in projects else held[0].project
+            return [memory for memory in held if memory.project == here]
     return []
 
 
@@ -53,7 +56,8 @@ def replace_all(
     if any(memory.status in GONE for memory in old):
         raise InputError("that memory was forgotten", hint="restore it first, or remember the new fact")
     scope = old[0].scope if old else setting.identity.home
-    held = holding(view, scope, wording)
+    project = old[0].project if old else setting.identity.project
+    held = [memory for memory in holding(view, scope, wording) if memory.project == project]
     if any(memory.id == each.id for memory in old for each in held):
         raise InputError("the correction says the same as what it corrects")
     if any(was_replaced_by(view, each, memory) for each in held for memory in old):

@@ -13,7 +13,6 @@ from engram.model.scope import Scope
 from engram.ports import View
 
 REACHABLE = LIVE | {Status.ARCHIVED}
-PAGE = 500
 FILTER_KEYS = frozenset(
     {"category", "speaker", "session", "status", "source", "entity", "scope", "pinned", "min_trust", "metadata"}
 )
@@ -37,7 +36,7 @@ def filters_from(
     """Read filters as callers write them, or refuse them."""
     if given is not None and not isinstance(given, Mapping):
         raise InputError(f"filters takes a mapping, not {limits.shown(given)}")
-    told = dict(given or {}) | ({"status": status} if status is not None else {})
+    told = ({"status": status} if status is not None else {}) | dict(given or {})
     unknown = [key for key in told if key not in FILTER_KEYS]
     if unknown:
         raise InputError(
@@ -86,6 +85,7 @@ def needs_mask(filters: Filters) -> bool:
     return bool(
         filters.kinds or filters.categories or filters.speakers or filters.sessions or filters.sources
         or filters.statuses or filters.pinned is not None or filters.start or filters.until
+        or filters.metadata or filters.entities or filters.minimum_trust or filters.as_of or filters.known_at
     )  # fmt: skip
 
 
@@ -114,20 +114,6 @@ def standing_at(view: View, memory: Memory, moment: datetime) -> Memory | None:
 def status_allowed(memory: Memory, filters: Filters) -> bool:
     """Live ones and, of today, faded ones; or those of the statuses that were asked for."""
     return memory.status in (filters.statuses or (REACHABLE if filters.as_of is None else LIVE))
-
-
-def listing(view: View, filters: Filters, limit: int, offset: int) -> list[Memory]:
-    """A page of memories, newest first; what SQL cannot check is checked here, and the page is full all the same."""
-    if not (filters.metadata or filters.entities or filters.minimum_trust):
-        return view.listing(filters, limit, offset)
-    kept: list[Memory] = []
-    read = 0
-    while page := view.listing(filters, PAGE, read):
-        kept += [memory for memory in page if fits(memory, filters)]
-        read += len(page)
-        if len(kept) >= offset + limit:
-            break
-    return kept[offset : offset + limit]
 
 
 def fits(memory: Memory, filters: Filters) -> bool:

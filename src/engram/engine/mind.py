@@ -9,7 +9,7 @@ from typing import Self
 
 from engram.engine import correct as correcting
 from engram.engine import edit, explain, forget, observe, recall, remember
-from engram.engine.filters import filters_from, listing
+from engram.engine.filters import filters_from
 from engram.engine.permission import check_guest, check_writable, existing
 from engram.engine.setting import Setting
 from engram.errors import NotFound
@@ -150,7 +150,7 @@ class Mind:
         chosen = filters_from(filters, kinds=kinds, between=between, status=status)
         most, skipped = limits.whole(limit, "limit", 1, 1 << 31), limits.whole(offset, "offset", 0, 1 << 31)
         with self._setting.storage.read(self.identity) as view:
-            return listing(view, chosen, most, skipped)
+            return view.listing(chosen, most, skipped)
 
     def update(
         self, id: str, *, text: str | None = None, category: str | None = None, importance: float | None = None,

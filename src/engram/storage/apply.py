@@ -28,7 +28,7 @@ from engram.model.change import (
     Supersede,
     Was,
 )
-from engram.model.memory import Status
+from engram.model.memory import Memory, Status, Turn
 from engram.model.scope import Scope
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection
@@ -154,9 +154,14 @@ def _(change: Add, desk: Desk) -> None:
     memory = change.memory
     partition = desk.partition(memory.scope, memory.project)
     record = memory_record(
-        memory, partition=partition, salt=desk.pen.salts(16), claim=desk.pen.claims.text(memory.scope, memory.text)
+        memory, partition=partition, salt=desk.pen.salts(16), claim=claim_of(memory, desk.pen.claims)
     )
     desk.ledger.put("memory", memory.id, record, before=None, kind="add", because=change.because, reason=change.reason)
+
+
+def claim_of(memory: Memory, claims: ClaimHash) -> bytes:
+    """The hash a memory's wording is looked up by; turns are told apart by who said them when, not by their words."""
+    return b"" if isinstance(memory, Turn) else claims.text(memory.scope, memory.text)
 
 
 @write.register
@@ -235,9 +240,8 @@ def _(change: Disconnect, desk: Desk) -> None:
 @write.register
 def _(change: Bury, desk: Desk) -> None:
     tombstone = change.tombstone
-    partition = desk.partition(tombstone.scope, None)
-    if tombstone.memory is not None and (row := desk.ledger.read("memory", tombstone.memory)):
-        partition = row["partition"]
+    about = [desk.ledger.read("memory", id) for id in (tombstone.memory, tombstone.replacement) if id is not None]
+    partition = next((row["partition"] for row in about if row), None) or desk.partition(tombstone.scope, None)
     record = tombstone_record(tombstone, partition)
     desk.ledger.put(
         "tombstone", tombstone.id, record, before=None, kind="bury", because=change.because, reason=change.reason

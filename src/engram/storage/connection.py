@@ -88,13 +88,16 @@ class Connection:
 
     def records(self, name: str, bindings: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
         """All rows, as mappings by column."""
+        return list(self.stream(name, bindings))
+
+    def stream(self, name: str, bindings: Mapping[str, Any] | None = None) -> Iterator[dict[str, Any]]:
+        """Rows as mappings by column, read as they are asked for."""
         cursor = self.run(name, bindings)
-        found = []
+        columns = self._columns.get(name)
         for row in cursor:
-            if name not in self._columns:  # columns are only known while there are rows
-                self._columns[name] = tuple(column[0] for column in cursor.get_description())
-            found.append(dict(zip(self._columns[name], row, strict=True)))
-        return found
+            if columns is None:  # columns are only known while there are rows
+                columns = self._columns[name] = tuple(column[0] for column in cursor.get_description())
+            yield dict(zip(columns, row, strict=True))
 
     @contextmanager
     def transaction(self, how: str = "immediate") -> Iterator[None]:

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 import numpy as np
 
 from engram.cognition.bm25 import POSTING
+from engram.cognition.known import Known
 from engram.cognition.lexical import flags, spoken_by
 from engram.cognition.passages import passages
 from engram.cognition.postings import LONGEST, TAIL, Document, Ids, entries_of, grouped, term_id, text_ids
 from engram.cognition.weights import lexical_weights
 from engram.cognition.words import name_terms
 from engram.storage.connection import Connection
-from engram.storage.rows import Record
+from engram.storage.rows import Record, dumped
 from engram.tunables import Tunables
+
+_names_of = Known(lambda speaker: [term_id(spoken_by(term)) for term in name_terms(speaker)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +171,7 @@ class Lexicon:
 
     def _documents(self, record: Record, out_of_order: bool) -> list[Document]:
         speaker, caption = text_ids(record["speaker"] or ""), text_ids(record["caption"] or "")
-        names = [term_id(spoken_by(term)) for term in name_terms(record["speaker"] or "")]
+        names = _names_of[record["speaker"] or ""]
         before = previous = self._previous(record, out_of_order)
         most, turns = self.weights.context_terms, self.weights.context_turns
         documents: list[Document] = []
@@ -214,14 +219,12 @@ class Lexicon:
         blocks = [row for row in self.connection.rows("blocks", {"partition": partition}) if row[1] == level]
         if len(blocks) < self.tunables.block_fanout:
             return
-        merged: dict[int, list[bytes]] = {}
-        for id, *_ in blocks:
-            where = {"partition": partition, "block": id}
-            for term, entries in self.connection.rows("postings_of_block", where):
-                merged.setdefault(term, []).append(entries)
-            self.connection.run("postings_clear", where)
+        ids = [block[0] for block in blocks]
+        found = self.connection.run("postings_of_blocks", {"partition": partition, "blocks": dumped(ids)})
+        lists = [(term, b"".join(row[1] for row in rows)) for term, rows in groupby(found, key=itemgetter(0))]
+        for id in ids:
+            self.connection.run("postings_clear", {"partition": partition, "block": id})
             self.connection.run("block_drop", {"partition": partition, "id": id})
-        lists = ((term, b"".join(merged[term])) for term in sorted(merged))
         self._add_block(partition, level + 1, blocks[0][2], max(block[3] for block in blocks), lists)
 
     def _add_block(self, partition: int, level: int, first: int, last: int, lists: Iterable[tuple[int, bytes]]) -> None:

@@ -13,7 +13,7 @@ from engram.cognition.postings import TAIL, posting_lists, term_id
 from engram.errors import ScopeDenied
 from engram.model.change import Entry, Tombstone
 from engram.model.link import Link
-from engram.model.memory import Memory
+from engram.model.memory import TRUST, Memory
 from engram.model.recall import Filters
 from engram.model.scope import Identity, Scope
 from engram.ports import Matches
@@ -119,9 +119,16 @@ class SqlView:
         return self._memory(unimaged(row[0])) if row else None
 
     def audit(self, *, after: int, limit: int, actor: str | None) -> list[Entry]:
-        """The journal of what is readable, newest first."""
-        bound = {"after": after, "limit": limit, "actor": actor, "readable": self.readable}
-        return [entry_of(record) for record in self.connection.records("entries_readable", bound)]
+        """The journal of what is readable, newest first, its lines numbered as if there were no others."""
+        (place,) = self.connection.one("lines_readable", {"readable": self.readable}) or (0,)
+        entries: list[Entry] = []
+        for record in self.connection.stream("entries_readable", {"readable": self.readable}):
+            if place <= after or len(entries) == limit:
+                break
+            if actor is None or record["actor"] == actor:
+                entries.append(entry_of({**record, "seq": place}))
+            place -= 1
+        return entries
 
     def last_change_set(self, actor: str | None) -> str | None:
         """The newest change set still in force that touched something readable."""
@@ -288,10 +295,20 @@ def filter_bindings(filters: Filters) -> dict[str, Any]:
         "categories": None if then else one_of(filters.categories),
         "speakers": one_of(filters.speakers),
         "sessions": one_of(filters.sessions),
-        "sources": one_of(filters.sources),
+        "sources": one_of(trusted_sources(filters)),
+        "metadata": None if then or not filters.metadata else dumped(dict(filters.metadata)),
+        "entities": None if then else one_of(filters.entities),
         "pinned": None if then or filters.pinned is None else int(filters.pinned),
         "start": None if filters.start is None else micros(filters.start),
         "until": None if filters.until is None else micros(filters.until),
         "learnt_until": None if filters.as_of is None else micros(filters.as_of),
         "recorded_until": None if filters.known_at is None else micros(filters.known_at),
     }
+
+
+def trusted_sources(filters: Filters) -> Iterable[str]:
+    """The sources that are asked for and trusted enough; `none` when there are none, for empty means any."""
+    if not filters.minimum_trust:
+        return filters.sources
+    trusted = {source.value for source, trust in TRUST.items() if trust >= filters.minimum_trust}
+    return (trusted & filters.sources if filters.sources else trusted) or {"none"}

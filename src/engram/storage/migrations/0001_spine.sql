@@ -165,6 +165,7 @@ CREATE TABLE journal (
 ) STRICT;
 CREATE INDEX journal_by_subject ON journal (subject, seq);
 CREATE INDEX journal_by_change_set ON journal (change_set);
+CREATE INDEX journal_by_partition ON journal (partition);
 
 -- Reasons are people's words, so they live beside the journal and go when their memory is erased.
 CREATE TABLE reason (

@@ -42,6 +42,11 @@ WHERE m.partition = :partition
   AND (:until IS NULL OR coalesce(m.occurred_from, m.learnt) < :until)
   AND (:learnt_until IS NULL OR m.learnt <= :learnt_until)
   AND (:recorded_until IS NULL OR m.recorded_at <= :recorded_until)
+  AND (:metadata IS NULL OR NOT EXISTS (
+    SELECT 1 FROM json_each(:metadata) AS w WHERE NOT EXISTS (
+      SELECT 1 FROM json_each(m.metadata) AS x WHERE x.key = w.key AND x.type = w.type AND x.value IS w.value)))
+  AND (:entities IS NULL OR NOT EXISTS (
+    SELECT 1 FROM json_each(:entities) AS w WHERE w.value NOT IN (SELECT value FROM json_each(m.entities))))
 -- name: corpus_add
 UPDATE partition SET next_ordinal = next_ordinal + :documents, documents = documents + :documents,
     own_words = own_words + :own_words, wide_words = wide_words + :wide_words
@@ -59,6 +64,9 @@ VALUES (:partition, :id, :level, :first_ordinal, :last_ordinal)
 DELETE FROM block WHERE partition = :partition AND id = :id
 -- name: postings_of_block
 SELECT term, entries FROM posting WHERE partition = :partition AND block = :block ORDER BY term
+-- name: postings_of_blocks
+SELECT term, entries FROM posting
+WHERE partition = :partition AND block IN (SELECT value FROM json_each(:blocks)) ORDER BY term, block
 -- name: posting_add
 INSERT INTO posting (partition, block, term, entries) VALUES (?, ?, ?, ?)
 -- name: posting_put

@@ -73,29 +73,25 @@ WHERE j.seq > :after ORDER BY j.seq LIMIT :limit
 -- name: journal_count
 SELECT count(*) FROM journal
 -- name: entries_of
-WITH line AS (
-    SELECT seq, row_number() OVER (ORDER BY seq) AS place FROM journal
-    WHERE partition IN (SELECT value FROM json_each(:readable))
-)
-SELECT line.place AS seq, s.id AS change_set, s.verb, j.kind, j.subject, p.scope, s.actor, s.at, s.recorded_at,
+SELECT (SELECT count(*) FROM journal AS k
+        WHERE k.partition IN (SELECT value FROM json_each(:readable)) AND k.seq <= j.seq) AS seq,
+       s.id AS change_set, s.verb, j.kind, j.subject, p.scope, s.actor, s.at, s.recorded_at,
        coalesce(r.text, '') AS reason, j.because, s.undoes,
        (SELECT u.id FROM change_set AS u WHERE u.undoes = s.id AND u.void = 0) AS undone_by
-FROM journal AS j JOIN line ON line.seq = j.seq JOIN change_set AS s ON s.number = j.change_set
+FROM journal AS j JOIN change_set AS s ON s.number = j.change_set
 JOIN partition AS p ON p.id = j.partition LEFT JOIN reason AS r ON r.seq = j.seq
-WHERE j.subject = :subject
+WHERE j.subject = :subject AND j.partition IN (SELECT value FROM json_each(:readable))
 ORDER BY j.seq
 -- name: entries_readable
-WITH line AS (
-    SELECT seq, row_number() OVER (ORDER BY seq) AS place FROM journal
-    WHERE partition IN (SELECT value FROM json_each(:readable))
-)
-SELECT line.place AS seq, s.id AS change_set, s.verb, j.kind, j.subject, p.scope, s.actor, s.at, s.recorded_at,
+SELECT j.seq, s.id AS change_set, s.verb, j.kind, j.subject, p.scope, s.actor, s.at, s.recorded_at,
        coalesce(r.text, '') AS reason, j.because, s.undoes,
        (SELECT u.id FROM change_set AS u WHERE u.undoes = s.id AND u.void = 0) AS undone_by
-FROM journal AS j JOIN line ON line.seq = j.seq JOIN change_set AS s ON s.number = j.change_set
+FROM journal AS j JOIN change_set AS s ON s.number = j.change_set
 JOIN partition AS p ON p.id = j.partition LEFT JOIN reason AS r ON r.seq = j.seq
-WHERE line.place > :after AND (:actor IS NULL OR s.actor = :actor)
-ORDER BY j.seq DESC LIMIT :limit
+WHERE j.partition IN (SELECT value FROM json_each(:readable))
+ORDER BY j.seq DESC
+-- name: lines_readable
+SELECT count(*) FROM journal WHERE partition IN (SELECT value FROM json_each(:readable))
 -- name: entries_all
 SELECT j.seq, s.id AS change_set, s.verb, j.kind, j.subject, p.scope, s.actor, s.at, s.recorded_at,
        coalesce(r.text, '') AS reason, j.because, s.undoes,

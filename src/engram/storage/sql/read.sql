@@ -17,7 +17,8 @@ SELECT * FROM memory WHERE id IN (SELECT value FROM json_each(:ids))
 SELECT m.* FROM memory AS m WHERE m.partition IN (SELECT value FROM json_each(:partitions))
   AND m.session = :session AND m.external_id = :external_id
 -- name: memories_by_claim
-SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND claim = :claim ORDER BY number
+SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND claim = :claim AND role IS NULL
+ORDER BY number
 -- name: listing
 SELECT * FROM memory
 WHERE partition IN (SELECT value FROM json_each(:readable))
@@ -32,6 +33,11 @@ WHERE partition IN (SELECT value FROM json_each(:readable))
   AND (:until IS NULL OR coalesce(occurred_from, learnt) < :until)
   AND (:learnt_until IS NULL OR learnt <= :learnt_until)
   AND (:recorded_until IS NULL OR recorded_at <= :recorded_until)
+  AND (:metadata IS NULL OR NOT EXISTS (
+    SELECT 1 FROM json_each(:metadata) AS w WHERE NOT EXISTS (
+      SELECT 1 FROM json_each(memory.metadata) AS x WHERE x.key = w.key AND x.type = w.type AND x.value IS w.value)))
+  AND (:entities IS NULL OR NOT EXISTS (
+    SELECT 1 FROM json_each(:entities) AS w WHERE w.value NOT IN (SELECT value FROM json_each(memory.entities))))
 ORDER BY learnt DESC, id DESC LIMIT :limit OFFSET :offset
 -- name: counted
 SELECT count(*) FROM memory WHERE partition IN (SELECT value FROM json_each(:readable))
