@@ -29,6 +29,8 @@ KEY = bytes(range(32))
 MAKES = ("memory", "plain", "encrypted")
 CHEAP_STRETCHING = {"argon2_memory_kib": 8_192, "argon2_passes": 1, "argon2_lanes": 1}
 
+Attempt = Callable[[], object]
+
 on_every_make = pytest.mark.parametrize("store", MAKES, indirect=True)
 
 

@@ -57,8 +57,12 @@ def from_environment() -> dict[str, Configured]:
 
 def from_file() -> dict[str, Configured]:
     """What the configuration file says; one that was named must be there, the usual one may be missing."""
-    path = config_file()
-    if not path.is_file() and PREFIX + "CONFIG" not in os.environ:
+    named = PREFIX + "CONFIG" in os.environ
+    try:
+        path = config_file()
+        if not named and not path.is_file():
+            return {}
+    except (OSError, RuntimeError):  # a home that cannot be looked into, or nobody's at all
         return {}
     import tomllib
 

@@ -59,6 +59,9 @@ class Tunables:
     # recall
     recall_limit: int = count(10, 1, 1_000, "recollections given when no limit is named")
     candidates: int = count(12, 1, 10_000, "documents looked at first beyond twice the limit")
+    tie_candidates: int = count(
+        256, 32, 100_000, "documents looked at before equal scores are cut off in order of arrival"
+    )
     verdict_slope: float = tunable(
         10.0, 0.1, 100.0, "how fast the probability rises with the share of the question covered"
     )

@@ -112,7 +112,9 @@ def may_write(statement: ast.expr, *, unnamed: bool) -> bool:
         case ast.Call(func=ast.Name(id="sql"), args=[name]):
             return may_write(name, unnamed=unnamed)
         case ast.JoinedStr(values=parts):
-            pattern = "".join(re.escape(part.value) if isinstance(part, ast.Constant) else r"\w+" for part in parts)
+            pattern = "".join(
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+" for part in parts
+            )
             return any(is_write(name) for name in statements() if re.fullmatch(pattern, name))
     return unnamed
 

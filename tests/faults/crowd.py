@@ -16,7 +16,7 @@ from typing import Any
 from engram import EngramError, Mind
 from engram.errors import StoreClosed
 from tests.faults.kill_loop import fork_server
-from tests.faults.stores import AGENT, Bench
+from tests.faults.stores import AGENT, Opener
 
 PARTS = 3
 PATIENCE_S = 60.0
@@ -57,7 +57,7 @@ def heard(pipe: Connection) -> Any:
 def write_and_read(place: Place, number: int, batches: int, start: Barrier, pipe: Connection) -> None:
     """Write batches while another thread reads; tell which were acknowledged and what was seen in halves."""
     start.wait(PATIENCE_S)
-    with Bench(family=number).open(place.path, place.key) as store:
+    with Opener(family=number).open(place.path, place.key) as store:
         done = threading.Event()
         halves: list[str] = []
         reader = threading.Thread(target=watch_for_halves, args=(store.mind(agent=AGENT), done, halves))
@@ -86,7 +86,7 @@ def watch_for_halves(mind: Mind, done: threading.Event, halves: list[str]) -> No
 
 def converse(place: Place, number: int, pipe: Connection) -> None:
     """Do what is asked, call by call, on a store that stays open all the while."""
-    with Bench(family=number).open(place.path, place.key) as store:
+    with Opener(family=number).open(place.path, place.key) as store:
         mind = store.mind(agent=AGENT)
         pipe.send("open")
         while (asked := pipe.recv()) is not None:
@@ -101,7 +101,7 @@ def make_at_once(place: Place, number: int, start: Barrier, pipe: Connection) ->
     """Open a store that does not exist yet at the same moment as others, and write to it."""
     start.wait(PATIENCE_S)
     try:
-        with Bench(family=number).open(place.path, place.key) as store:
+        with Opener(family=number).open(place.path, place.key) as store:
             pipe.send([store.mind(agent=AGENT).remember(f"claim{n} of maker{number}").text for n in range(3)])
     except EngramError as error:
         pipe.send(error.code)
@@ -109,7 +109,7 @@ def make_at_once(place: Place, number: int, start: Barrier, pipe: Connection) ->
 
 def use_after_fork(place: Place, pipe: Connection) -> None:
     """Fork with an open store; tell what the child met, and whether the parent can still write."""
-    with Bench(family=1).open(place.path, place.key) as store:
+    with Opener(family=1).open(place.path, place.key) as store:
         mind = store.mind(agent=AGENT)
         mind.remember("said before the fork")
         child = os.fork()
@@ -139,7 +139,7 @@ def use_unprivileged(place: Place, user: int | None, pipe: Connection) -> None:
         os.setgid(user)
         os.setuid(user)
     try:
-        with Bench(family=1).open(place.path, place.key) as store:
+        with Opener(family=1).open(place.path, place.key) as store:
             mind = store.mind(agent=AGENT)
             texts = sorted(memory.text for memory in mind.list())
             pipe.send((texts, store.doctor().ok, store.health().writable, refusal_of(lambda: mind.remember("more"))))
@@ -149,7 +149,7 @@ def use_unprivileged(place: Place, user: int | None, pipe: Connection) -> None:
 
 def read_everything_first() -> None:
     """Load what Python loads late: the interpreter may lie where an unprivileged user cannot read."""
-    with Bench().open(Path(":memory:"), None) as store:
+    with Opener().open(Path(":memory:"), None) as store:
         store.mind(agent=AGENT).remember("a rehearsal")
         store.doctor()
         store.health()

@@ -10,7 +10,7 @@ import apsw
 
 from engram import EngramError, Store
 from tests.faults.call_sites import raised_at
-from tests.faults.stores import AGENT, Bench, copied
+from tests.faults.stores import AGENT, Opener, copied
 
 UNCODED: Final = (OSError, apsw.Error, LookupError, ValueError, TypeError, RuntimeError, OverflowError)
 UNHARMED: Final = "unharmed"
@@ -33,10 +33,10 @@ def furnish(store: Store, entries: int = 40) -> None:
     store.grant("ana", "global", reason="she keeps the house rules")
 
 
-def unfolded(bench: Bench, folder: Path, key: bytes | None) -> Path:
+def unfolded(opener: Opener, folder: Path, key: bytes | None) -> Path:
     """A store as a crash leaves it: the newest commits only in the log."""
     path = folder / "live" / "store.engram"
-    with bench.open(path, key) as store:
+    with opener.open(path, key) as store:
         furnish(store)
         mind = store.mind(agent=AGENT)
         for number in range(8):
@@ -44,10 +44,10 @@ def unfolded(bench: Bench, folder: Path, key: bytes | None) -> Path:
         return copied(path, folder / "crashed")
 
 
-def folded(bench: Bench, folder: Path, key: bytes | None) -> Path:
+def folded(opener: Opener, folder: Path, key: bytes | None) -> Path:
     """A store that was closed in peace: everything in one file."""
     path = folder / "closed" / "store.engram"
-    with bench.open(path, key) as store:
+    with opener.open(path, key) as store:
         furnish(store)
     return path
 
@@ -76,10 +76,10 @@ def told_by(store: Store) -> str:
     return repr(parts)
 
 
-def noticed(bench: Bench, path: Path, key: bytes | None, truth: str) -> str:
+def noticed(opener: Opener, path: Path, key: bytes | None, truth: str) -> str:
     """What became of a harmed store: the code of an error, what doctor found, `unharmed`, or `wrong`."""
     try:
-        with bench.open(path, key) as store:
+        with opener.open(path, key) as store:
             checkup = store.doctor()
             told = told_by(store)
     except EngramError as error:
@@ -91,13 +91,12 @@ def noticed(bench: Bench, path: Path, key: bytes | None, truth: str) -> str:
     return UNHARMED if told == truth else "wrong"
 
 
-def truth_of(bench: Bench, path: Path, folder: Path, key: bytes | None) -> str:
+def truth_of(opener: Opener, path: Path, folder: Path, key: bytes | None) -> str:
     """What an unharmed copy of a store tells."""
     shutil.rmtree(folder, ignore_errors=True)
-    with bench.open(copied(path, folder), key) as store:
+    with opener.open(copied(path, folder), key) as store:
         assert store.doctor().ok
         return told_by(store)
-
 
 
 def log_in_force(log: bytes) -> int:

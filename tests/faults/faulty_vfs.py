@@ -151,7 +151,7 @@ def refusal(kind: Kind, call: str) -> apsw.Error:
     if call == "xOpen":
         return apsw.CantOpenError(f"injected at {call}: {kind}")
     error = apsw.IOError(f"injected at {call}: {kind}")
-    error.extendedresult = CODES[call]
+    error.extendedresult = CODES[call]  # type: ignore[attr-defined]  # apsw reads it from there
     return error
 
 
@@ -194,9 +194,10 @@ class FaultyFile(apsw.VFSFile):
         self._check("xFileSize")
         return super().xFileSize()
 
-    def excepthook(self, *_: object) -> None:
+    def excepthook(self, *_: object) -> bool:
         """Count what SQLite had no way to hear, instead of printing it."""
         self._faults.unreported += 1
+        return True
 
     def _check(self, call: str) -> None:
         kind = self._faults.meet(call)
@@ -224,9 +225,10 @@ class FaultyVFS(apsw.VFS):
             raise refusal(Kind.IO_ERROR, "xDelete")
         super().xDelete(filename, syncdir)
 
-    def excepthook(self, *_: object) -> None:
+    def excepthook(self, *_: object) -> bool:
         """Count what SQLite had no way to hear, instead of printing it."""
         self._faults.unreported += 1
+        return True
 
 
 FAULTS: Final = Faults()

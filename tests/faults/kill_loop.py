@@ -13,7 +13,7 @@ from multiprocessing.context import ForkServerContext
 from pathlib import Path
 
 from tests.faults.oracle import Model, Step
-from tests.faults.stores import KEYS, Bench
+from tests.faults.stores import KEYS, Opener
 from tests.faults.verify import Broken, confirm_file
 from tests.faults.workload import Actor, Author
 
@@ -42,7 +42,7 @@ def write_until_killed(task: Task, pipe: Connection) -> None:
     """Announce each step, take it, and acknowledge it; there is no end."""
     author = Author(task.seed, encrypted=task.encrypted, without=LOST_WITH_THE_PROCESS)
     model, key = task.model, KEYS[task.model.state.key] if task.encrypted else None
-    store = Bench(family=1 + task.seed).open(task.path, key)
+    store = Opener(family=1 + task.seed).open(task.path, key)
     ids = {memory.text: memory.id for memory in store.mind(agent="rex").list(limit=1 << 30, status=None)}
     actor = Actor(store, ids, task.path.parent)
     while True:
@@ -107,7 +107,7 @@ class KillLoop:
         self.random = random.Random(seed)
         self.path = folder / "home" / "store.engram"
         self.model = Model()
-        self.bench = Bench()
+        self.opener = Opener()
         self.acknowledged = 0
 
     def kill_after(self, messages: int) -> Ear:
@@ -124,7 +124,7 @@ class KillLoop:
         task = Task(self.path, self.encrypted, self.model, self.random.randrange(1, 10**9))
         ear = killed(self.context, task, enough)
         if self.path.exists():
-            self.model, _ = confirm_file(self.bench, self.path, ear.allowed, encrypted=self.encrypted)
+            self.model, _ = confirm_file(self.opener, self.path, ear.allowed, encrypted=self.encrypted)
         self.acknowledged += ear.acknowledged
         if len(self.model.state.memories) > GROWN:
             shutil.rmtree(self.path.parent)

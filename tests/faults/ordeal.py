@@ -1,4 +1,4 @@
-"""A store lives its life on a disk that breaks at chosen calls; after each break everything acknowledged is looked for."""
+"""A store lives on a disk that breaks at chosen calls; after each break everything acknowledged is looked for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engram import EngramError, Store
 from tests.faults.call_sites import raised_at
 from tests.faults.faulty_vfs import FAULTS, VFS, Fault, Hit, Kind
 from tests.faults.oracle import Model, Step
-from tests.faults.stores import KEYS, Bench, copied
+from tests.faults.stores import KEYS, Opener, copied
 from tests.faults.verify import Broken, confirm, confirm_file, told_where
 from tests.faults.workload import Actor, Author, WrongAnswer
 
@@ -63,7 +63,7 @@ class Ordeal:
         self.path = folder / "home" / "store.engram"
         self.random = random.Random(seed)
         self.author = Author(seed, encrypted=encrypted)
-        self.bench = Bench()
+        self.opener = Opener()
         self.model = Model()
         self.ids: dict[str, str] = {}
         self.ghosts: list[Model] = []
@@ -170,7 +170,7 @@ class Ordeal:
         if self.path.exists():
             crashed = copied(self.path, self.folder / "crashed")
             with told_where("what a crash would leave"):
-                confirm_file(self.bench, crashed, allowed, encrypted=self.encrypted)
+                confirm_file(self.opener, crashed, allowed, encrypted=self.encrypted)
             shutil.rmtree(crashed.parent)
 
     def confirm_live(self, allowed: Sequence[Model]) -> None:
@@ -181,7 +181,7 @@ class Ordeal:
         """
         if self.store is None:
             with told_where("opened again"):
-                found, ids = confirm_file(self.bench, self.path, [*allowed, *self.ghosts], encrypted=self.encrypted)
+                found, ids = confirm_file(self.opener, self.path, [*allowed, *self.ghosts], encrypted=self.encrypted)
             self.ghosts = []
         else:
             found, ids = confirm(self.store, allowed, self.model.state.key)
@@ -192,7 +192,7 @@ class Ordeal:
     def confirm_copies(self) -> None:
         """A backup that was acknowledged holds what the store holds."""
         for copy in (self.folder / "copies").glob("*.copy"):
-            confirm_file(self.bench, copy, [self.model], encrypted=self.encrypted)
+            confirm_file(self.opener, copy, [self.model], encrypted=self.encrypted)
         shutil.rmtree(self.folder / "copies", ignore_errors=True)
 
     def send_again(self, step: Step) -> None:
@@ -207,7 +207,7 @@ class Ordeal:
         """The store, open."""
         if self.store is None:
             key = KEYS[self.model.state.key] if self.encrypted else None
-            self.store = self.bench.open(self.path, key, VFS)
+            self.store = self.opener.open(self.path, key, VFS)
         return self.store
 
     def reopen(self) -> None:

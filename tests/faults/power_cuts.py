@@ -10,7 +10,7 @@ from pathlib import Path
 from engram import Store
 from tests.faults.oracle import Model, Step
 from tests.faults.power_loss import DISK, FATES, VFS
-from tests.faults.stores import KEYS, Bench
+from tests.faults.stores import KEYS, Opener
 from tests.faults.verify import confirm_file, told_where
 from tests.faults.workload import Actor, Author
 
@@ -33,7 +33,7 @@ class PowerCuts:
         self.path = folder / "home" / "store.engram"
         self.random = random.Random(seed)
         self.author = Author(seed, encrypted=encrypted, without=frozenset({"backup"}))
-        self.bench = Bench()
+        self.opener = Opener()
         self.model = Model()
         self.ids: dict[str, str] = {}
         self.step: Step | None = None
@@ -62,7 +62,7 @@ class PowerCuts:
         store.close()
 
     def _open(self) -> Store:
-        return self.bench.open(self.path, KEYS[self.model.state.key] if self.encrypted else None, VFS)
+        return self.opener.open(self.path, KEYS[self.model.state.key] if self.encrypted else None, VFS)
 
     def note(self) -> None:
         """At some changes, keep what a cut before it would leave."""
@@ -89,4 +89,4 @@ class PowerCuts:
         for end, content in found.files.items():
             place.with_name(place.name + end).write_bytes(content)
         with told_where(f"power cut, {found.fate} of what was not synced survived"):
-            confirm_file(self.bench, place, found.allowed, encrypted=self.encrypted)
+            confirm_file(self.opener, place, found.allowed, encrypted=self.encrypted)

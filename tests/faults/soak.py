@@ -27,7 +27,7 @@ from tests.faults.faulty_vfs import watch_system_calls
 from tests.faults.kill_loop import KillLoop, fork_server
 from tests.faults.ordeal import Ordeal, Tally
 from tests.faults.power_cuts import PowerCuts
-from tests.faults.stores import KEYS, Bench
+from tests.faults.stores import KEYS, Opener
 from tests.faults.verify import Broken
 
 PORTIONS = {"faults": 100, "kills": 10, "cuts": 50, "flips": 25}
@@ -128,14 +128,14 @@ def cut_power(portion: Portion, folder: Path) -> Report:
 
 def flip(portion: Portion, folder: Path) -> Report:
     """Bits flipped in the file or the log of an encrypted store."""
-    report, bench, chance, key = Report(), Bench(), random.Random(portion.seed), KEYS[0]
+    report, opener, chance, key = Report(), Opener(), random.Random(portion.seed), KEYS[0]
     end = "-wal" if portion.seed % 2 else ""
-    store = (unfolded if end else folded)(bench, folder, key)
-    truth, content = truth_of(bench, store, folder / "true", key), store.with_name(store.name + end).read_bytes()
+    store = (unfolded if end else folded)(opener, folder, key)
+    truth, content = truth_of(opener, store, folder / "true", key), store.with_name(store.name + end).read_bytes()
     for _ in range(portion.size):
         offset = chance.randrange(log_in_force(content) if end else len(content))
         harmful = flipped(content, offset, chance.randrange(8))
-        outcome = noticed(bench, harmed(store, folder / "harmed", end, harmful), key, truth)
+        outcome = noticed(opener, harmed(store, folder / "harmed", end, harmful), key, truth)
         report.done.update(flips=1, flips_without_effect=outcome == UNHARMED)
         if outcome == "wrong" or outcome.startswith("traceback"):
             kind = "silent" if outcome == "wrong" else "uncoded"

@@ -46,7 +46,7 @@ def counted_ids(family: int = 0) -> Callable[[datetime], str]:
     return lambda now: encoded(next(numbers))
 
 
-class Bench:
+class Opener:
     """Opens stores that share one clock and one row of ids, as one process would."""
 
     def __init__(self, family: int = 0) -> None:

@@ -15,7 +15,7 @@ from engram import EngramError, Memory, Mind, Store
 from engram.errors import StoreFull
 from tests.faults.crowd import Place, heard, process
 from tests.faults.faulty_vfs import FAULTS, VFS
-from tests.faults.stores import AGENT, KEYS, Bench
+from tests.faults.stores import AGENT, KEYS, Opener
 
 DISK = 2 << 20
 BALLAST = 300_000
@@ -87,7 +87,7 @@ def test_a_full_file_system_refuses_writes_keeps_everything_and_still_lets_go(
     key: bytes | None, reserve_kib: int, small_disk: Path
 ) -> None:
     (small_disk / "ballast").write_bytes(bytes(BALLAST))
-    with Bench().open(small_disk / "store.engram", key, reserve_kib=reserve_kib) as store:
+    with Opener().open(small_disk / "store.engram", key, reserve_kib=reserve_kib) as store:
         ordeal_of_a_full_disk(store, small_disk)
 
 
@@ -97,19 +97,19 @@ def test_a_spent_quota_refuses_writes_keeps_everything_and_still_lets_go(
     key: bytes | None, reserve_kib: int, quota: Path
 ) -> None:
     (quota / "ballast").write_bytes(bytes(BALLAST))
-    with Bench().open(quota / "store.engram", key, VFS, reserve_kib=reserve_kib) as store:
+    with Opener().open(quota / "store.engram", key, VFS, reserve_kib=reserve_kib) as store:
         ordeal_of_a_full_disk(store, quota)
 
 
 @plain_and_encrypted
 def test_a_store_on_a_full_file_system_opens_again_reads_and_lets_go(key: bytes | None, small_disk: Path) -> None:
-    bench = Bench()
-    with bench.open(small_disk / "store.engram", key, reserve_kib=512) as store:
+    opener = Opener()
+    with opener.open(small_disk / "store.engram", key, reserve_kib=512) as store:
         kept = fill(store.mind(agent=AGENT))
     with (small_disk / "ballast").open("wb", buffering=0) as rest, pytest.raises(OSError, match="No space"):
         while True:
             rest.write(bytes(4096))
-    with bench.open(small_disk / "store.engram", key, reserve_kib=512) as store:
+    with opener.open(small_disk / "store.engram", key, reserve_kib=512) as store:
         mind = store.mind(agent=AGENT)
         assert sorted(memory.text for memory in mind.list(limit=1000)) == sorted(memory.text for memory in kept)
         left = let_go_on_a_full_disk(mind, kept)
@@ -120,10 +120,10 @@ def test_a_store_on_a_full_file_system_opens_again_reads_and_lets_go(key: bytes 
 def test_a_store_that_is_closed_on_a_full_disk_holds_everything_when_opened_again(
     key: bytes | None, quota: Path
 ) -> None:
-    bench = Bench()
-    with bench.open(quota / "store.engram", key, VFS, reserve_kib=16) as store:
+    opener = Opener()
+    with opener.open(quota / "store.engram", key, VFS, reserve_kib=16) as store:
         kept = fill(store.mind(agent=AGENT))
-    with bench.open(quota / "store.engram", key, VFS, reserve_kib=16) as store:
+    with opener.open(quota / "store.engram", key, VFS, reserve_kib=16) as store:
         texts = [memory.text for memory in store.mind(agent=AGENT).list(limit=1000)]
         assert sorted(texts) == sorted(memory.text for memory in kept)
         assert store.doctor().ok
@@ -136,7 +136,7 @@ def make_with_little_room(place: Place, limit: int, pipe: object) -> None:
     for soft in (limit, resource.RLIM_INFINITY):
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, resource.RLIM_INFINITY))
         try:
-            with Bench(family=1).open(place.path, place.key) as store:
+            with Opener(family=1).open(place.path, place.key) as store:
                 said.append(store.mind(agent=AGENT).remember("made after all").text)
         except EngramError as error:
             said.append(error.code)

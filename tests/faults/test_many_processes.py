@@ -19,7 +19,7 @@ from tests.faults.crowd import (
     write_and_read,
 )
 from tests.faults.kill_loop import fork_server
-from tests.faults.stores import AGENT, KEYS, Bench
+from tests.faults.stores import AGENT, KEYS, Opener
 
 plain_and_encrypted = pytest.mark.parametrize("key", [None, KEYS[0]], ids=["plain", "encrypted"])
 
@@ -34,9 +34,9 @@ def test_four_processes_write_and_read_one_file_and_nothing_is_lost_doubled_or_s
         pipes = [stack.enter_context(process(write_and_read, place, number, 12, start)) for number in range(1, 5)]
         said = [heard(pipe) for pipe in pipes]
     acknowledged = [name for names, _ in said for name in names]
-    with Bench().open(place.path, key) as store:
+    with Opener().open(place.path, key) as store:
         found = Counter(memory.text.rpartition(" ")[0] for memory in store.mind(agent=AGENT).list(limit=1 << 30))
-        assert found == Counter({name: PARTS for name in acknowledged})
+        assert found == Counter(dict.fromkeys(acknowledged, PARTS))
         assert len(acknowledged) == 48
         assert store.doctor().ok
         assert not [warning for warning in store.health().degraded if "journal" in warning]
@@ -64,7 +64,7 @@ def test_two_processes_that_make_the_same_store_at_once_both_use_it(key: bytes |
         start = fork_server().Barrier(2)
         with process(make_at_once, place, 1, start) as first, process(make_at_once, place, 2, start) as second:
             acknowledged = [*heard(first), *heard(second)]
-        with Bench().open(place.path, key) as store:
+        with Opener().open(place.path, key) as store:
             assert sorted(memory.text for memory in store.mind(agent=AGENT).list()) == sorted(acknowledged)
             assert len(acknowledged) == 6
             assert store.doctor().ok

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.crowd import Place, heard, process, use_unprivileged
-from tests.faults.stores import AGENT, KEYS, Bench, copied
+from tests.faults.stores import AGENT, KEYS, Opener, copied
 
 NOBODY = 65534
 
@@ -49,7 +49,7 @@ def test_a_store_on_a_read_only_path_can_be_read_and_says_why_it_cannot_be_writt
     key: bytes | None, shelf: Path
 ) -> None:
     path = shelf / "kept" / "store.engram"
-    with Bench().open(path, key) as store:
+    with Opener().open(path, key) as store:
         store.mind(agent=AGENT).remember("written when it could be")
     shelved(path, folder=0o555, file=0o444)
     assert seen_by_another(Place(path, key)) == (["written when it could be"], True, False, "store.readonly")
@@ -59,7 +59,7 @@ def test_a_store_on_a_read_only_path_can_be_read_and_says_why_it_cannot_be_writt
 def test_a_read_only_copy_of_a_store_that_was_not_closed_never_leaves_out_what_is_still_in_its_log(
     key: bytes | None, shelf: Path
 ) -> None:
-    with Bench().open(shelf / "live" / "store.engram", key) as store:
+    with Opener().open(shelf / "live" / "store.engram", key) as store:
         store.mind(agent=AGENT).remember("only in the log so far")
         path = copied(shelf / "live" / "store.engram", shelf / "kept")
     shelved(path, folder=0o555, file=0o444)
@@ -70,7 +70,7 @@ def test_a_read_only_copy_of_a_store_that_was_not_closed_never_leaves_out_what_i
 @plain_and_encrypted
 def test_a_store_whose_file_cannot_even_be_read_says_so(key: bytes | None, shelf: Path) -> None:
     path = shelf / "kept" / "store.engram"
-    with Bench().open(path, key) as store:
+    with Opener().open(path, key) as store:
         store.mind(agent=AGENT).remember("not for everyone")
     shelved(path, folder=0o755, file=0o000)
     assert seen_by_another(Place(path, key)) in ("store.io", "store.readonly")

@@ -10,7 +10,7 @@ from pathlib import Path
 from engram import EngramError, Memory, Mind, Store
 from engram.errors import WrongKey
 from tests.faults.oracle import Held, Model, State
-from tests.faults.stores import AGENT, KEYS, Bench
+from tests.faults.stores import AGENT, KEYS, Opener
 
 EVERYTHING = 1 << 30
 
@@ -129,13 +129,13 @@ def difference(found: State, wanted: State) -> str:
 
 
 def confirm_file(
-    bench: Bench, path: Path, allowed: Sequence[Model], *, encrypted: bool
+    opener: Opener, path: Path, allowed: Sequence[Model], *, encrypted: bool
 ) -> tuple[Model, dict[str, str]]:
     """Open what is on disk as anyone would, with whichever key may hold by now, and confirm it."""
     keys = list(dict.fromkeys(model.state.key for model in allowed)) if encrypted else [0]
     for key in keys:
         try:
-            store = bench.open(path, KEYS[key] if encrypted else None)
+            store = opener.open(path, KEYS[key] if encrypted else None)
         except WrongKey:
             continue
         except EngramError as error:

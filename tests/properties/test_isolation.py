@@ -110,7 +110,8 @@ identities = st.one_of(
     ),
     st.builds(
         lambda agent, channel, user, role: Who(agent, "p", ("s",), channel, user, role),
-        names, st.sampled_from("cd"), st.sampled_from("uv"), st.sampled_from(["agent", "guest", "orchestrator", "admin"]),
+        names, st.sampled_from("cd"), st.sampled_from("uv"),
+        st.sampled_from(["agent", "guest", "orchestrator", "admin"]),
     ),
 )  # fmt: skip
 picks = st.integers(0, 1_000)
@@ -393,6 +394,10 @@ def test_nothing_crosses_between_identities(part: int) -> None:
     run_state_machine_as_test(machine, settings=settings(max_examples=examples(40), stateful_step_count=30))
 
 
+def saying(who: Who, text: str) -> Callable[[Store], object]:
+    return lambda store: who.mind(store).observe("user", text, session="s")
+
+
 def test_a_crowd_of_others_changes_no_byte_of_a_long_memory() -> None:
     """Enough turns for the index to be rolled into blocks and merged, between those of many others."""
 
@@ -401,11 +406,10 @@ def test_a_crowd_of_others_changes_no_byte_of_a_long_memory() -> None:
         ana = Who("a", "p", ("s",))
         for number in range(1, 201):
             text = TEXTS[number % len(TEXTS)]
-            stage.play(number, lambda store, text=text: ana.mind(store).observe("user", text, session="s"))
+            stage.play(number, saying(ana, text))
             for other in range(others):
                 noise = f"{text} and {WORDS[(number + other) % len(WORDS)]}"
-                act = Who(f"other{other}", "p", ("t",)).mind(stage.store).observe
-                stage.play(10_000 * (other + 1) + number, lambda store, act=act, noise=noise: act("user", noise))
+                stage.play(10_000 * (other + 1) + number, saying(Who(f"other{other}", "p", ("t",)), noise))
         return dump(ana, stage, 400)
 
     assert told(others=0) == told(others=3)

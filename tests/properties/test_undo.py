@@ -85,7 +85,9 @@ def observe(life: Life, step: Step) -> None:
 
 
 def observe_named(life: Life, step: Step) -> None:
-    turns = ({"role": "user", "text": TEXTS[(step.word + n) % len(TEXTS)], "id": f"{step.one % 2}{n}"} for n in range(2))
+    turns = (
+        {"role": "user", "text": TEXTS[(step.word + n) % len(TEXTS)], "id": f"{step.one % 2}{n}"} for n in range(2)
+    )
     life.mind.observe_many(turns)
 
 
@@ -270,10 +272,14 @@ def test_everything_can_be_undone_back_to_the_beginning_but_for_what_was_erased(
     life = lived(history)
     erased = any(entry.kind == "erase" for entry in life.store.audit(limit=10_000))
     event("with erasures" if erased else "without")
-    in_force = [entry.change_set for entry in life.store.audit(limit=10_000) if not entry.undoes and not entry.undone_by]
+    in_force = [
+        entry.change_set for entry in life.store.audit(limit=10_000) if not entry.undoes and not entry.undone_by
+    ]
     for change_set in dict.fromkeys(in_force):
         outcome = life.undo(change_set)
-        assert isinstance(outcome, str) or (erased and outcome.code in ("change.irreversible", "change.conflict")), outcome
+        assert isinstance(outcome, str) or (erased and outcome.code in ("change.irreversible", "change.conflict")), (
+            outcome
+        )
         assert_sound(life)
     if not erased:
         assert life.mind.list(status=None) == []

@@ -106,8 +106,9 @@ BAD: Mapping[str, list[object]] = {
         {"speaker": "\ud800"}, {"session": HUGE},
     ],
     "turns": [
-        5, None, True, NOWHERE, "x", [5], ["x"], [None], [{}], [{"text": "x"}], [{"role": "user"}], [[("role", "user")]],
-        [{"role": "user", "text": "x", "extra": 1}], [{"role": "user", "text": "x", 5: 1}], {"role": "user", "text": "x"},
+        5, None, True, NOWHERE, "x", [5], ["x"], [None], [{}], [{"text": "x"}], [{"role": "user"}],
+        [[("role", "user")]], [{"role": "user", "text": "x", "extra": 1}], [{"role": "user", "text": "x", 5: 1}],
+        {"role": "user", "text": "x"},
         [{"role": "user", "text": "x"}, {"role": "user", "text": "\ud800"}],
     ],
     "zone": [5, "", "Nowhere/Land", "../etc/passwd", "a\x00b", "\ud800", HUGE, [], NOWHERE, ENORMOUS],

@@ -216,6 +216,18 @@ def test_a_claim_corrected_in_a_shared_scope_is_corrected_there_for_all(store: S
     assert refused.value.code == "memory.tombstoned"
 
 
+def test_a_correction_stays_within_the_project_it_was_made_in(store: Store) -> None:
+    outside, inside = store.mind(agent="rex"), store.mind(agent="rex", project="atlas")
+    overseer = store.mind(agent="boss", project="atlas", role="orchestrator")
+    outside.remember("Tea is at five")
+    ours = inside.remember("Tea is at four")
+    inside.correct(ours.id, "Tea is at five")
+    known = {memory.id for memory in overseer.list(status=None)}
+    assert {end for link in overseer.links(ours.id) for end in (link.origin, link.target)} <= known
+    assert {id for entry in overseer.history(ours.id) for id in entry.because} <= known
+    assert "Tea is at five" in texts(overseer.recall("when is tea?"))
+
+
 def test_a_correction_of_mine_does_not_bind_others(ana: Mind, rex: Mind) -> None:
     ana.correct(ana.remember("Tea is at four").id, "Tea is at five")
     assert rex.remember("Tea is at four", source="import").status == "active"

@@ -15,11 +15,8 @@ FORMS = [SECRET.encode(), SECRET.upper().encode(), SECRET.encode("utf-16-le"), S
 
 def left_on_disk(folder: Path) -> list[str]:
     """The files beside and including the store that still hold the secret, in any form."""
-    found = []
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and any(form in path.read_bytes() for form in FORMS):
-            found.append(path.name)
-    return found
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    return [path.name for path in files if any(form in path.read_bytes() for form in FORMS)]
 
 
 @pytest.fixture

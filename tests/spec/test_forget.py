@@ -28,7 +28,7 @@ def test_what_is_forgotten_is_not_recalled_whatever_is_asked(ana: Mind, clock: S
     clock.advance(days=1)
     ana.forget(memory.id)
     for question in ({"as_of": then}, {"known_at": then}, {"filters": {"status": "forgotten"}}):
-        assert ana.recall("zebra", **question).items == ()  # type: ignore[arg-type]
+        assert ana.recall("zebra", **question).items == ()
 
 
 def test_a_forgotten_turn_no_longer_colours_the_turns_after_it(ana: Mind) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engram import EngramError, Mind, Store
-from tests.conftest import on_every_make
+from tests.conftest import Attempt, on_every_make
 
 pytestmark = on_every_make
 
@@ -23,7 +23,8 @@ def test_a_revoked_grant_is_over(store: Store, ana: Mind) -> None:
     store.grant("ana", "global")
     memory = ana.remember("Be kind", scope="global")
     store.revoke("ana", "global")
-    for attempt in (lambda: ana.remember("Be loud", scope="global"), lambda: ana.forget(memory.id)):
+    attempts: list[Attempt] = [lambda: ana.remember("Be loud", scope="global"), lambda: ana.forget(memory.id)]
+    for attempt in attempts:
         with pytest.raises(EngramError) as refused:
             attempt()
         assert refused.value.code == "scope.denied"

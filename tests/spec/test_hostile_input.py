@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engram import EngramError, Store
-from tests.conftest import KEY, MONDAY, open_store, texts
+from tests.conftest import KEY, MONDAY, Attempt, open_store, texts
 from tests.spec.hostile import CALLS, HUGE, MIND, STORE, STRANGE, STRING_CALLS, Call, World, nested, world
 
 CODE = re.compile(r"[a-z]+\.[a-z_]+")
@@ -151,7 +151,12 @@ def test_ten_megabytes_are_refused_and_what_was_there_stays(key: bytes | None, t
         ana = store.mind(agent="ana")
         turn = ana.observe("user", "Hello")
         size = store.health().bytes_on_disk
-        for attempt in (lambda: ana.observe("user", HUGE), lambda: ana.remember(HUGE), lambda: ana.recall(HUGE)):
+        attempts: list[Attempt] = [
+            lambda: ana.observe("user", HUGE),
+            lambda: ana.remember(HUGE),
+            lambda: ana.recall(HUGE),
+        ]
+        for attempt in attempts:
             with pytest.raises(EngramError) as refused:
                 attempt()
             assert (refused.value.code, refused.value.status) == ("input.too_large", 413)
@@ -189,7 +194,7 @@ def test_a_naive_and_a_future_time_are_told_apart_from_a_good_one(store: Store) 
 
 def test_the_codes_say_what_is_wrong(store: Store) -> None:
     ana = store.mind(agent="ana")
-    told = {
+    told: dict[str, Attempt] = {
         "input.empty": lambda: ana.observe("user", " "),
         "input.encoding": lambda: ana.observe("user", "\ud800"),
         "input.too_large": lambda: ana.remember("x" * 9_000),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from engram import EngramError, Mind, Store
-from tests.conftest import on_every_make, open_store
+from tests.conftest import Attempt, on_every_make, open_store
 
 pytestmark = on_every_make
 
@@ -20,7 +18,7 @@ def read(mind: Mind) -> set[str]:
 
 
 @pytest.fixture
-def office(store: Store) -> Iterator[Store]:
+def office(store: Store) -> Store:
     """A store with one note in every scope."""
     store.mind(agent="boss", role="admin").remember("note of all", scope="global")
     rex = store.mind(agent="rex", project="atlas", squads=["owls"])
@@ -33,7 +31,7 @@ def office(store: Store) -> Iterator[Store]:
     channel.remember("note to support", scope="channel:support")
     channel.remember("note to eva")
     store.mind(agent="rex", channel="support", user="tom").remember("note to tom")
-    yield store
+    return store
 
 
 READERS: list[tuple[dict[str, object], set[str]]] = [
@@ -116,7 +114,7 @@ def test_who_may_only_read_may_change_nothing(store: Store) -> None:
     shared = store.mind(agent="boss", role="admin").remember("note of all", scope="global")
     rex = store.mind(agent="rex")
     mine = rex.remember("note of rex").id
-    attempts = [
+    attempts: list[Attempt] = [
         lambda: rex.update(shared.id, importance=1),
         lambda: rex.pin(shared.id),
         lambda: rex.set_status(shared.id, "archived"),
@@ -145,7 +143,8 @@ def test_an_orchestrator_reads_but_does_not_write_its_agents_memories(store: Sto
 
 def test_a_guest_does_not_write_unless_it_is_allowed(store: Store) -> None:
     guest = store.mind(agent="rex", channel="support", user="eva", role="guest")
-    for attempt in (lambda: guest.observe("user", "note"), lambda: guest.remember("note")):
+    attempts: list[Attempt] = [lambda: guest.observe("user", "note"), lambda: guest.remember("note")]
+    for attempt in attempts:
         with pytest.raises(EngramError) as refused:
             attempt()
         assert refused.value.code == "scope.denied"
@@ -167,7 +166,8 @@ def test_a_guest_may_not_change_or_undo_even_in_its_own_channel(store: Store) ->
     memory = there.remember("note to eva")
     guest = store.mind(agent="rex", channel="support", user="eva", role="guest")
     assert guest.get(memory.id) == memory
-    for attempt in (lambda: guest.forget(memory.id), lambda: guest.undo(guest.audit()[0].change_set)):
+    attempts: list[Attempt] = [lambda: guest.forget(memory.id), lambda: guest.undo(guest.audit()[0].change_set)]
+    for attempt in attempts:
         with pytest.raises(EngramError) as refused:
             attempt()
         assert refused.value.code == "scope.denied"

@@ -9,7 +9,7 @@ import pytest
 
 import engram
 from engram import EngramError, Mind, Store
-from tests.conftest import KEY, SteppedClock, counted_ids, on_every_make, open_store, texts
+from tests.conftest import KEY, Attempt, SteppedClock, counted_ids, on_every_make, open_store, texts
 
 
 @on_every_make
@@ -159,7 +159,7 @@ def test_a_closed_store_answers_nothing(store: Store, ana: Mind, tmp_path: Path)
     memory = ana.remember("Tea is at four")
     store.close()
     store.close()
-    attempts = [
+    attempts: list[Attempt] = [
         lambda: ana.recall("tea"),
         lambda: ana.get(memory.id),
         lambda: ana.observe("user", "Hello"),

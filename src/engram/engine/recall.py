@@ -104,7 +104,7 @@ def look_up(view: View, query: str, filters: Filters, setting: Setting) -> Searc
 
 
 def rank(view: View, search: Search, limit: int, setting: Setting) -> Ranked:
-    """The best memories that pass the filters, best first, ties by id."""
+    """The best memories that pass the filters, best first, ties by id; of many ties, those said first."""
     among = view.allowed(search.filters, search.matches) if needs_mask(search.filters) else None
     masked = 0 if among is None else len(search.found.docs) - int(np.count_nonzero(among[search.found.docs]))
     wanted = 2 * limit + setting.tunables.candidates
@@ -112,7 +112,8 @@ def rank(view: View, search: Search, limit: int, setting: Setting) -> Ranked:
         documents, scores = best(search.found, wanted, among)
         ranked = admitted(view, search, documents.tolist(), scores.tolist())
         exhausted = len(documents) < wanted
-        settled = len(ranked.live) > limit and ranked.live[limit - 1].score > float(scores[-1])
+        apart = len(ranked.live) > limit and ranked.live[limit - 1].score > float(scores[-1])
+        settled = apart or (len(ranked.live) >= limit and wanted >= setting.tunables.tie_candidates)
         if exhausted or settled:
             return replace(ranked, filtered=ranked.filtered + masked)
         wanted *= 4

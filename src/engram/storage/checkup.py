@@ -24,6 +24,8 @@ def health(connection: Connection, files: StoreFiles) -> Health:
     for status, kind, count in connection.rows("health_counts"):
         by_status[status] = by_status.get(status, 0) + count
         by_kind[kind] = by_kind.get(kind, 0) + count
+    due = connection.one("setting_get", {"name": "scrub_due"}) is not None
+    lingering = ("erased content is still in the log: a reader holds it",) if due else ()
     plain = () if files.encrypted else ("plain store: its file can be read by whoever has it",)
     return Health(
         location=files.where,
@@ -37,7 +39,7 @@ def health(connection: Connection, files: StoreFiles) -> Health:
         by_kind=by_kind,
         scopes=len({row[1] for row in connection.rows("partitions")}),
         bytes_on_disk=files.bytes_on_disk(),
-        degraded=(*files.warnings, *plain),
+        degraded=(*files.warnings, *lingering, *plain),
     )
 
 

@@ -22,7 +22,7 @@ from engram.storage.connection import Connection, connect, pragma, pragma_rows, 
 from engram.storage.guard_file import GuardFile, Mark
 from engram.storage.journal import last_line
 from engram.storage.location import Found, Kind, check_key_given, first_bytes, look, raw_file
-from engram.storage.migrate import migrate
+from engram.storage.migrate import check_version, migrate
 from engram.storage.platform import make_private, make_private_directory, publish, sync_directory
 from engram.storage.vault_vfs import vault_vfs
 from engram.tunables import Tunables
@@ -53,6 +53,10 @@ class StoreFiles:
         return self._data_key is not None
 
     @property
+    def _busy_ms(self) -> int:
+        return int(self.tunables.busy_timeout_s * 1000)
+
+    @property
     def log_pages(self) -> int:
         """How long the log may grow before it is folded in: no more than the reserve has room for."""
         return max(64, self.tunables.reserve_kib // 4)
@@ -74,6 +78,7 @@ class StoreFiles:
         connection = self._connect()
         try:
             with translated(self.where):
+                check_version(connection, read_only=self.read_only)
                 if not self.read_only:
                     migrate(connection, self._back_up_before)
                     self._name(connection)
@@ -262,23 +267,24 @@ class StoreFiles:
         secret = keys.secret(found.header.store_id, new=False)
         return found.header, unwrap(found.header.wrapped, secret, found.header.about)
 
-    def _connect(self, path: Path | None = None) -> Connection:
-        path = path or self.path
+    def _connect(self, copy: Path | None = None) -> Connection:
+        """A connection to the store, or to a copy of it that is being made."""
+        path = copy or self.path
         return connect(
             self._filename(path) if path else MEMORY,
             where=self.where,
             vfs=vault_vfs(self._base_vfs) if self._data_key else self._base_vfs if path else None,
             key=sub_key(self._data_key, "database") if self._data_key else None,
-            busy_ms=int(self.tunables.busy_timeout_s * 1000),
+            busy_ms=self._busy_ms,
             cache_kib=self.tunables.cache_kib,
             log_pages=self.log_pages,
-            read_only=self.read_only,
+            read_only=self.read_only and copy is None,
         )
 
     def _filename(self, path: Path) -> str:
         """A URI; on a path that cannot be written and with no log beside it, the file is taken as it is."""
         beside = any(path.with_name(path.name + end).exists() for end in ("-wal", "-shm"))
-        how = "?immutable=1" if self.read_only and not beside else ""
+        how = "?immutable=1" if self.read_only and path == self.path and not beside else ""
         return f"file:{quote(path.as_posix())}{how}"
 
     def _name(self, connection: Connection) -> None:
@@ -306,10 +312,13 @@ class StoreFiles:
         """Fold the whole log into the file and empty it; False when a reader still needs it or the disk is too full."""
         if self.path is None or not self._room_to_fold(connection):
             return False
+        connection.database.set_busy_timeout(0)  # a reader may hold the log for long, and nobody should wait for it
         try:
             connection.database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
         except (apsw.BusyError, apsw.LockedError, apsw.FullError, apsw.IOError):
             return False
+        finally:
+            connection.database.set_busy_timeout(self._busy_ms)
         log = self.path.with_name(self.path.name + "-wal")
         return not log.exists() or log.stat().st_size == 0
 
@@ -349,6 +358,7 @@ class StoreFiles:
         if self.path is not None:
             source = self._connect()
             try:
-                self._copy_over(source, self.path.with_name(f"{self.path.name}.schema-{schema}.backup"))
+                with source.transaction("deferred"):
+                    self._copy_over(source, self.path.with_name(f"{self.path.name}.schema-{schema}.backup"))
             finally:
                 source.close()

@@ -76,15 +76,19 @@ class GroupCommit:
     def _attempt(self, job: Job[object], *, alone: bool) -> None:
         """Do one job; what fails takes back its own writes only."""
         if alone:
-            job.value = job.work(self._writer)
+            job.value = self._do(job)
             return
         database = self._writer.database
         database.execute("savepoint job")
         try:
-            job.value = job.work(self._writer)
+            job.value = self._do(job)
         except BaseException as error:
             if not database.in_transaction:  # SQLite gave up the whole transaction, as on a full disk
                 raise
             database.execute("rollback to job")
             job.error = error
         database.execute("release job")
+
+    def _do(self, job: Job[object]) -> object:
+        with translated(self._where):
+            return job.work(self._writer)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import resources
 
-from engram.errors import NewerSchema
+from engram.errors import NewerSchema, ReadOnly
 from engram.storage.connection import APPLICATION_ID, Connection, pragma
 
 Backup = Callable[[int], None]
@@ -30,12 +30,18 @@ def version_of(connection: Connection) -> int:
     return int(pragma(connection, "user_version"))
 
 
-def migrate(connection: Connection, back_up: Backup) -> bool:
-    """Bring a store up to date; True when anything was done. Other processes wait at the lock and then find it done."""
+def check_version(connection: Connection, *, read_only: bool) -> None:
+    """Refuse a store that this version cannot read, or could only read after a migration it may not make."""
     found = version_of(connection)
     if found > newest():
         raise NewerSchema(f"the store has schema {found}, this Engram knows up to {newest()}")
-    if found == newest():
+    if read_only and found < newest():
+        raise ReadOnly(f"the store has schema {found} and must be brought up to {newest()} first")
+
+
+def migrate(connection: Connection, back_up: Backup) -> bool:
+    """Bring a store up to date; True when anything was done. Other processes wait at the lock and then find it done."""
+    if version_of(connection) == newest():
         return False
     with connection.transaction():
         found = version_of(connection)  # another process may have been first

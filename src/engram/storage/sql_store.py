@@ -126,7 +126,7 @@ class SqlStore:
 
     def backup(self, target: Path) -> Path:
         """A verified copy, made while others read and write."""
-        with self._reader() as connection, translated(self.files.where):
+        with self._reader() as connection, translated(self.files.where), connection.transaction("deferred"):
             return self.files.copy_to(connection, target)
 
     def rekey(self, secret: Secret) -> None:
