@@ -44,8 +44,9 @@ def open(  # the name is the contract
         raise ConfigInvalid(f"no embedder is called {embedder!r}", hint="use 'bundled' or 'none'")
     if llm is not None:
         raise ConfigInvalid("this version of Engram calls no language model", hint="leave llm out")
+    place = location if isinstance(location, str) and "://" in location else str(limits.path(location, "open"))
     return assemble(
-        str(limits.path(location, "open")),
+        place,
         keys_of(key),
         in_force(limits.mapping(tunables, 1 << 16, "tunables")),
         clock or system_clock,
@@ -57,7 +58,7 @@ def assemble(
     location: str, keys: Keys | None, tunables: Tunables, clock: Clock, ids: Ids, vfs: str | None = None
 ) -> Store:
     """Put a store together from its parts."""
-    if location.startswith(("postgresql://", "postgres://")):
+    if "://" in location:
         raise ConfigInvalid("this version of Engram keeps stores in files", hint="name a file")
     timely = aware(clock)
     storage = SqlStore(StoreFiles(location, keys, tunables, vfs), tunables, timely, ids)

@@ -100,6 +100,9 @@ class View(Protocol):
     def links_from(self, ids: Iterable[str], relation: str) -> list[Link]:
         """The links of one relation that begin at any of these."""
 
+    def steps(self, ids: Iterable[str], family: str) -> list[tuple[str, str]]:
+        """The steps that links of a family allow from any of these, each from its beginning to its end."""
+
     def link_between(self, origin: str, relation: str, target: str) -> Link | None:
         """The link that says exactly this."""
 
@@ -149,7 +152,7 @@ class Storage(Protocol):
     def read(self, identity: Identity) -> AbstractContextManager[View]:
         """A snapshot for an identity."""
 
-    def write(self, identity: Identity, plan: Callable[[View], tuple[ChangeSet, T]]) -> tuple[Applied, T]:
+    def write(self, verb: str, identity: Identity, plan: Callable[[View], tuple[ChangeSet, T]]) -> tuple[Applied, T]:
         """Let a plan look at the newest state and apply what it decides, all or nothing, durable on return."""
 
     def undo(

@@ -100,7 +100,7 @@ class Ordeal:
         with FAULTS.armed(fault) as hits:
             acknowledged = self.attempt(step)
         self.trail.append(f"{verb} {[f'{hit.kind} at {hit.call} for {hit.site}' for hit in hits[:2]]} {acknowledged}")
-        if fault is None:
+        if not hits:
             self.tally.learn(verb)
         self.tally.count(hits)
         self.tally.steps += 1

@@ -118,7 +118,7 @@ BAD: Mapping[str, list[object]] = {
     "secret": [5, None, "words", b"x" * 32, NOWHERE],
     "tunables": [
         5, "x", [1], NOWHERE, {"nonsense": 1}, {5: 1}, {"bm25_k1": NAN}, {"bm25_k1": "x"}, {"bm25_k1": 10**400},
-        {"readers": 0}, {"readers": 1.5}, {"readers": True}, {"readers": ENORMOUS}, {"guest_writes": "no"},
+        {"readers": 0}, {"readers": 1.5}, {"readers": True}, {"readers": ENORMOUS},
     ],
     "clock": [5, "x", NOWHERE, lambda: 5, lambda: None, lambda: NAIVE],
     "embedder": [5, None, "nonsense", [], NOWHERE],

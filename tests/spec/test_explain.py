@@ -26,7 +26,7 @@ def test_what_has_none_of_the_words_was_lost_at_the_match(ana: Mind) -> None:
     assert "lighthous" in told.detail
 
 
-@pytest.mark.parametrize("status", ["archived", "superseded", "invalidated"])
+@pytest.mark.parametrize("status", ["superseded", "invalidated"])
 def test_what_is_no_longer_held_was_lost_at_the_filter(ana: Mind, status: str) -> None:
     memory = ana.set_status(ana.remember("The lighthouse is red").id, status)
     told = ana.explain("lighthouse", memory.id)

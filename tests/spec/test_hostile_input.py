@@ -43,7 +43,7 @@ def complaints(call: Call, value: object, world: World) -> Iterator[str]:
     except EngramError as error:
         if not CODE.fullmatch(error.code) or not error.hint or not 400 <= error.status < 600:
             yield f"{error.code} is not a full error"
-        if error.code.startswith("store."):
+        if error.code in ("store.error", "store.io", "store.damaged"):
             yield f"{error.code} blames the store"
         if len(f"{error} {error.hint} {error.details}") > 2_000:
             yield "the error repeats the whole input"

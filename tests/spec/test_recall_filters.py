@@ -177,10 +177,15 @@ def test_what_faded_comes_back_marked_when_nothing_else_answers(ana: Mind) -> No
 
 
 def test_what_faded_stays_away_when_something_else_answers(ana: Mind) -> None:
-    ana.set_status(ana.remember("The lighthouse is red").id, "archived")
-    ana.remember("The lighthouse is blue")
-    [found] = ana.recall("is the lighthouse blue?").items
-    assert (found.memory.text, found.faded) == ("The lighthouse is blue", False)
+    ana.set_status(ana.remember("The lighthouse was painted once").id, "archived")
+    for text in ("We had soup", "It rained all day", "My sister called"):
+        ana.remember(text)
+    question = "what colour is the lighthouse at Cape Roca?"
+    assert [item.faded for item in ana.recall(question).items] == [True]
+    ana.remember("The lighthouse at Cape Roca has the colour red")
+    found = ana.recall(question)
+    assert found.verdict == "confident"
+    assert texts(found) == ["The lighthouse at Cape Roca has the colour red"]
 
 
 def test_challenged_memories_are_still_recalled(ana: Mind) -> None:

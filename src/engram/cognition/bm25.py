@@ -24,8 +24,6 @@ POSTING = np.dtype(
 )
 """The contract with storage: 12 bytes, little endian, every field aligned; counts and lengths saturate."""
 
-_HIGHEST_COUNT = 0xFF
-_LONGEST = 0xFFFF
 _UNSEEN = 0xFFFF
 _TINY = 1e-30  # with k1 = 0, a term only the context has would be divided by nothing
 

@@ -7,13 +7,13 @@ from datetime import datetime
 from engram.cognition.cycles import closing_path
 from engram.cognition.wording import combined_confidence, how_it_ended
 from engram.engine.permission import changeable, may_write, tags, writable_scope
-from engram.engine.remember import CONFIDENCE
+from engram.engine.remember import CONFIDENCE, held_claims
 from engram.engine.setting import Setting
 from engram.errors import InputError
 from engram.guard import limits
 from engram.model.change import Add, Burial, Bury, Change, Connect, Exhume, SetStatus, Supersede, Tombstone, Was
 from engram.model.link import Link
-from engram.model.memory import GONE, LIVE, TRUST, Interval, Kind, Memory, Source, Status, Turn, Verification
+from engram.model.memory import GONE, TRUST, Interval, Kind, Memory, Source, Status, Turn, Verification
 from engram.model.scope import Scope
 from engram.ports import View
 
@@ -41,8 +41,7 @@ def targets(view: View, claim: str, setting: Setting) -> list[Memory]:
         return [changeable(view, claim, setting.tunables)]
     home = writable_scope(view, None, setting.tunables)
     for scope in dict.fromkeys((home, *(scope for scope in view.identity.scopes if may_write(view, scope)))):
-        held = [memory for memory in view.by_claim(scope, claim) if memory.status in LIVE]
-        if held:
+        if held := held_claims(view, scope, claim):
             projects = {memory.project for memory in held}
             here = view.identity.project if view.identity.project in projects else held[0].project
             return [memory for memory in held if memory.project == here]
@@ -57,7 +56,7 @@ def replace_all(
         raise InputError("that memory was forgotten", hint="restore it first, or remember the new fact")
     scope = old[0].scope if old else setting.identity.home
     project = old[0].project if old else setting.identity.project
-    held = [memory for memory in holding(view, scope, wording) if memory.project == project]
+    held = [memory for memory in held_claims(view, scope, wording) if memory.project == project]
     if any(memory.id == each.id for memory in old for each in held):
         raise InputError("the correction says the same as what it corrects")
     if any(was_replaced_by(view, each, memory) for each in held for memory in old):
@@ -81,16 +80,9 @@ def replace_all(
     return [*changes, Bury(tombstone=tombstone)], kept
 
 
-def holding(view: View, scope: Scope, wording: str) -> list[Memory]:
-    """The live memories that already say so."""
-    return [
-        memory for memory in view.by_claim(scope, wording) if memory.status in LIVE and not isinstance(memory, Turn)
-    ]
-
-
 def was_replaced_by(view: View, held: Memory, old: Memory) -> bool:
     """Whether what is to be the replacement was itself replaced, in however many steps, by what it is to replace."""
-    return bool(closing_path(held.id, old.id, lambda ids: view.links_from(ids, "supersedes")))
+    return bool(closing_path(held.id, old.id, lambda ids: view.steps(ids, "provenance")))
 
 
 def replacement(

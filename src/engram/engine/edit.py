@@ -8,12 +8,13 @@ from datetime import datetime
 
 from engram.cognition.cycles import closing_path
 from engram.engine.permission import changeable, existing
+from engram.engine.remember import held_claims, revived
 from engram.engine.setting import Setting
 from engram.errors import BadLink, InputError, NotFound, ScopeDenied
 from engram.guard import limits
 from engram.model.change import Change, Connect, Disconnect, Revise, SetStatus
-from engram.model.link import Link, is_acyclic
-from engram.model.memory import GONE, TRANSITIONS, Interval, Memory, Status, Turn
+from engram.model.link import BACKWARD, FAMILY, Link, is_acyclic
+from engram.model.memory import GONE, TRANSITIONS, TRUST, Interval, Memory, Source, Status, Turn
 from engram.ports import View
 from engram.tunables import Tunables
 
@@ -47,11 +48,19 @@ def update(setting: Setting, id: object, given: Mapping[str, object], reason: ob
         fields = revised(memory, told, setting.tunables)
         if not fields:
             return [], memory
+        lifted = reworded(view, memory, str(fields["text"]), setting) if "text" in fields else []
         revise = Revise(id=memory.id, fields=fields, planned_on=memory.version, reason=why)
-        return [revise], replace(memory, **fields, version=memory.version + 1)  # type: ignore[arg-type]
+        return [*lifted, revise], replace(memory, **fields, version=memory.version + 1)  # type: ignore[arg-type]
 
     _, kept = setting.change("update", decide)
     return kept
+
+
+def reworded(view: View, memory: Memory, wording: str, setting: Setting) -> list[Change]:
+    """A new wording must not be one that another memory holds; one that was taken back is thereby said anew."""
+    if any(other.id != memory.id for other in held_claims(view, memory.scope, wording)):
+        raise InputError("another memory already says this", hint="correct this one to it, or forget one of them")
+    return revived(view, memory.scope, wording, TRUST[Source.HUMAN], setting.clock())
 
 
 def revised(memory: Memory, told: Mapping[str, object], tunables: Tunables) -> dict[str, object]:
@@ -81,8 +90,6 @@ def field_of(name: str, value: object, memory: Memory, tunables: Tunables) -> di
             return {name: limits.interval(value, name)}
         case "pinned":
             return {"pinned": limits.switch(value, "pinned")}
-        case "entities":
-            return {"entities": limits.names(value, "entities")}
         case _:
             added = limits.mapping(value, tunables.meta_limit, "meta") or {}
             return {"metadata": limits.mapping({**memory.metadata, **added}, tunables.meta_limit, "meta")}
@@ -136,14 +143,24 @@ def check_ends(view: View, first: Memory, second: Memory, relation: str) -> None
     """Links stay within one scope, join two memories, and close no cycle where none makes sense."""
     if not relation:
         raise InputError("a link needs a relation", hint="e.g. 'supports', 'causes', 'part_of'")
+    if second.status in GONE:
+        raise InputError(f"{second.id} was forgotten", hint="restore it first")
     if first.id == second.id:
         raise BadLink("a memory is not linked to itself", hint="name two memories")
     if first.scope != second.scope or first.project != second.project:
         raise ScopeDenied(f"links stay within one scope: {first.scope} and {second.scope} are two")
     if is_acyclic(relation):
-        path = closing_path(first.id, second.id, lambda ids: view.links_from(ids, relation))
+        ends = (second.id, first.id) if relation in BACKWARD else (first.id, second.id)
+        path = closing_path(*ends, lambda ids: view.steps(ids, FAMILY[relation]))
         if path:
+            path = turned(path) if relation in BACKWARD else path
             raise BadLink(f"{relation} would close a cycle: {' → '.join(path)}", path=path)
+
+
+def turned(path: tuple[str, ...]) -> tuple[str, ...]:
+    """A cycle walked the other way, beginning with the link that would close it."""
+    ring = path[1:]  # the first is also the last
+    return (ring[0], *reversed(ring))
 
 
 def linked(view: View, first: Memory, second: Memory, relation: str, told: Told, id: str, now: datetime) -> Link:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engram.engine.filters import filters_from
 from engram.engine.permission import existing
-from engram.engine.recall import Candidate, Search, look_up, rank, reasons_for, votes_of
+from engram.engine.recall import Candidate, Search, look_up, rank, reasons_for, votes_of, with_faded
 from engram.engine.setting import Setting
 from engram.model.memory import LIVE, Memory
 from engram.model.recall import Explanation, Vote
@@ -21,8 +21,9 @@ def explain(setting: Setting, query: str, id: str) -> Explanation:
 
 def told(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
     """Rank and votes of a memory that came up, or why it did not."""
-    ranked = rank(view, search, setting.tunables.recall_limit, setting)
-    for position, candidate in enumerate(ranked.live, 1):
+    limit = setting.tunables.recall_limit
+    order = with_faded(rank(view, search, limit, setting), search, limit, setting)
+    for position, candidate in enumerate(order, 1):
         if candidate.memory.id == memory.id:
             lost = None if position <= setting.tunables.recall_limit else "limit"
             return Explanation(
@@ -46,10 +47,11 @@ def missed(view: View, memory: Memory, search: Search, query: str, setting: Sett
     """The first stage that lost a memory."""
     documents = [document for document in view.documents_of(memory, search.matches) if document in search.found.docs]
     votes = votes_for(Candidate(memory, documents[0], 0.0), search, setting) if documents else ()
-    if not documents:
-        lost, detail = "match", f"it has none of the words {', '.join(search.asked.terms[:8])}"
-    elif memory.status not in LIVE:
+    if memory.status not in LIVE:
         lost, detail = "filter", f"it is {memory.status.value}"
+    elif not documents:
+        asked = [search.words.get(term, term) for term in search.asked.terms[:8]]
+        lost, detail = "match", f"it has none of the words {', '.join(asked)}"
     else:
         lost, detail = "candidates", "too many others scored higher to be looked at"
     return Explanation(

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from engram.errors import InputError
 from engram.guard import limits
-from engram.model.memory import GONE, LIVE, Kind, Memory, Status
+from engram.model.memory import GONE, LIVE, Interval, Kind, Memory, Source, Status
 from engram.model.recall import Filters, Mode
 from engram.model.scope import Scope
 from engram.ports import View
@@ -51,7 +51,9 @@ def filters_from(
         statuses=frozenset(
             limits.choice(Status, value, "status").value for value in texts(told.get("status"), "status")
         ),
-        sources=texts(told.get("source"), "source"),
+        sources=frozenset(
+            limits.choice(Source, value, "source").value for value in texts(told.get("source"), "source")
+        ),
         entities=texts(told.get("entity"), "entity"),
         scopes=frozenset(str(Scope.parse(value)) for value in texts(told.get("scope"), "scope")),
         pinned=None if told.get("pinned") is None else limits.switch(told["pinned"], "pinned"),
@@ -120,3 +122,18 @@ def fits(memory: Memory, filters: Filters) -> bool:
     """Whether a memory is like what is asked for, in what is not a column."""
     trusted = memory.trust >= filters.minimum_trust and filters.entities <= set(memory.entities)
     return trusted and all(memory.metadata.get(key) == value for key, value in filters.metadata.items())
+
+
+def admits(view: View, memory: Memory, filters: Filters) -> bool:
+    """Whether a memory that no search found may be shown: every filter, checked on the memory itself."""
+    happened = memory.occurred.start or memory.learnt
+    columns = (
+        (filters.kinds, memory.kind), (filters.speakers, memory.speaker), (filters.sessions, memory.session),
+        (filters.sources, memory.source.value), (filters.scopes, str(memory.scope)),
+    )  # fmt: skip
+    within = Interval(filters.start, filters.until).holds_at(happened)
+    return (
+        within
+        and all(not wanted or has in wanted for wanted, has in columns)
+        and passes(view, memory, filters) is not None
+    )

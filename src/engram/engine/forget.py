@@ -11,7 +11,7 @@ from engram.engine.setting import Setting
 from engram.errors import InputError
 from engram.guard import limits
 from engram.model.change import Burial, Bury, Change, Disconnect, Erase, Exhume, Forget, Restore, Tombstone
-from engram.model.memory import GONE, TRUST, Memory, Source, Status, Turn
+from engram.model.memory import GONE, LIVE, TRUST, Memory, Source, Status, Turn
 from engram.ports import View
 
 
@@ -80,6 +80,8 @@ def restore(setting: Setting, id: object) -> Memory:
         memory = changeable(view, target, setting.tunables)
         if memory.status is not Status.FORGOTTEN:
             raise InputError(f"{memory.id} is {memory.status.value}, not forgotten", hint="nothing needs restoring")
+        if any(other.id != memory.id for other in view.by_claim(memory.scope, memory.text) if other.status in LIVE):
+            raise InputError("this was said anew since", hint="there is nothing to restore: it is held already")
         changes = [change for each in (memory, *withheld_for(view, memory)) for change in brought_back(view, each)]
         return changes, replace(memory, status=status_before(view, memory), version=memory.version + 1)
 

@@ -309,7 +309,7 @@ class Mind:
             return view.audit(after=start, limit=most, actor=limits.label(actor, "actor"))
 
     def undo(self, change_set: str | None = None, *, cascade: bool = False) -> Applied:
-        """Take back one of this mind's change sets, by default its last; the undo can be undone.
+        """Take back a change set in scopes this mind may write to, by default its own last; can be undone.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")

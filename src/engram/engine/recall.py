@@ -14,7 +14,7 @@ from engram.cognition.lexical import Explanation as Reasons
 from engram.cognition.trust import trust_in
 from engram.cognition.verdict import coverage, probability, telling, verdict_of
 from engram.cognition.weights import lexical_weights
-from engram.engine.filters import needs_mask, passes
+from engram.engine.filters import admits, needs_mask, passes
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.forms import tokens
@@ -68,11 +68,10 @@ def recall(setting: Setting, query: str, filters: Filters, limit: int, budget: i
         watch.lap("search")
         ranked = rank(view, search, limit, setting)
         watch.lap("rank")
-        chosen, reasons, likely = weighed(ranked.live, search, limit, setting)
-        if likely < tunables.confident_probability and ranked.faded:
-            chosen, reasons, likely = weighed(in_order([*ranked.live, *ranked.faded]), search, limit, setting)
+        order = with_faded(ranked, search, limit, setting)
+        chosen, reasons, likely = weighed(order, search, limit, setting)
         items = [recollect(candidate, reasons[candidate.document], search, setting, now) for candidate in chosen]
-        items = with_corrections(view, with_evidence(view, items), now)[:limit]
+        items = with_corrections(view, with_evidence(view, items), filters, now)[:limit]
         nothing = None if items else why_nothing(view, ranked.filtered)
         watch.lap("explain")
     items, omitted = packed(items, budget)
@@ -130,14 +129,22 @@ def admitted(view: View, search: Search, documents: Sequence[int], scores: Seque
         elif seen.id not in best_of:
             best_of[seen.id] = Candidate(seen, document, score)
     apart = not search.filters.statuses
+    live = [it for it in best_of.values() if not (apart and it.memory.status is Status.ARCHIVED)]
     faded = [it for it in best_of.values() if apart and it.memory.status is Status.ARCHIVED]
-    live = [it for it in best_of.values() if it not in faded]
     return Ranked(in_order(live), faded, filtered + len(faded))
 
 
 def in_order(candidates: list[Candidate]) -> list[Candidate]:
     """Best first, ties by id."""
     return sorted(candidates, key=lambda candidate: (-candidate.score, candidate.memory.id))
+
+
+def with_faded(ranked: Ranked, search: Search, limit: int, setting: Setting) -> list[Candidate]:
+    """What is live, and what has faded among it when nothing live answers confidently."""
+    if not ranked.faded:
+        return ranked.live
+    _, _, likely = weighed(ranked.live, search, limit, setting)
+    return ranked.live if likely >= setting.tunables.confident_probability else in_order([*ranked.live, *ranked.faded])
 
 
 def weighed(
@@ -221,7 +228,7 @@ def with_evidence(view: View, items: list[Recollection]) -> list[Recollection]:
     ]
 
 
-def with_corrections(view: View, items: list[Recollection], now: datetime) -> list[Recollection]:
+def with_corrections(view: View, items: list[Recollection], filters: Filters, now: datetime) -> list[Recollection]:
     """A turn that states what was corrected since comes back marked, with the correction just above it."""
     marked = [item.memory.id for item in items if "corrected" in item.memory.flags]
     links = {link.origin: link.target for link in view.links_from(marked, "superseded_by")} if marked else {}
@@ -232,7 +239,7 @@ def with_corrections(view: View, items: list[Recollection], now: datetime) -> li
     for item in items:
         correction = corrections.get(links.get(item.memory.id, ""))
         if correction and correction.status in LIVE:
-            if correction.id not in shown:
+            if correction.id not in shown and (correction.id in by_id or admits(view, correction, filters)):
                 placed.append(by_id.get(correction.id) or beside(item, correction, now))
                 shown.add(correction.id)
             item = replace(item, corrected_by=correction.id)

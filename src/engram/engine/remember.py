@@ -11,8 +11,8 @@ from engram.engine.setting import Setting
 from engram.errors import BadId, Tombstoned
 from engram.guard import limits
 from engram.model.change import Add, Burial, Change, Exhume, Revise, Tombstone
-from engram.model.memory import LIVE, TRUST, Interval, Kind, Memory, Source, Turn, Zone
-from engram.model.scope import Role, Scope
+from engram.model.memory import GONE, LIVE, TRUST, Interval, Kind, Memory, Source, Turn, Zone
+from engram.model.scope import Role, Scope, ScopeKind
 from engram.ports import View
 from engram.tunables import Tunables
 
@@ -78,6 +78,8 @@ def decide(
 
 def unchanged(before: Memory, claim: Proposition) -> Memory:
     """The same id must mean the same words."""
+    if before.status in GONE:
+        raise Tombstoned(f"what {claim.external_id!r} stands for was forgotten", hint="restore it, or use a new id")
     if isinstance(before, Turn) or before.text != claim.text:
         raise BadId(f"id {claim.external_id!r} stands for another text", hint="give new content a new id")
     return before
@@ -104,21 +106,33 @@ def instead(view: View, tombstone: Tombstone) -> str:
 
 
 def holding(view: View, scope: Scope, claim: Proposition) -> Memory | None:
-    """The live memory of the scope that already says this, if any."""
-    held = view.by_claim(scope, claim.text)
-    fitting = (memory for memory in held if memory.status in LIVE and memory.kind is claim.kind)
-    return next((memory for memory in fitting if not isinstance(memory, Turn) and not claim.external_id), None)
+    """The live memory, of this scope and made in this project, that already says this, if any."""
+    if claim.external_id:
+        return None
+    held = held_claims(view, scope, claim.text)
+    here = (memory for memory in held if memory.project == view.identity.project or scope.kind is not ScopeKind.AGENT)
+    return next((memory for memory in here if memory.kind is claim.kind), None)
+
+
+def held_claims(view: View, scope: Scope, text: str) -> list[Memory]:
+    """The live memories of a scope that say this."""
+    return [memory for memory in view.by_claim(scope, text) if memory.status in LIVE]
 
 
 def brought_up_to_date(held: Memory, claim: Proposition, tunables: Tunables) -> list[Change]:
     """What was said about a claim that is held already."""
     told: dict[str, object] = {}
-    if claim.category is not None and claim.category != held.category:
+    if claim.category is not None:
         told["category"] = claim.category
-    if claim.importance is not None and claim.importance != held.importance:
+    if claim.importance is not None:
         told |= {"importance": claim.importance, "importance_given": True}
-    if claim.pinned and not held.pinned:
+    if claim.pinned:
         told["pinned"] = True
+    if claim.confidence is not None:
+        told["confidence"] = claim.confidence
+    for name, stretch in (("occurred", claim.occurred), ("valid", claim.valid)):
+        if stretch != Interval():
+            told[name] = stretch
     if claim.meta:
         told["metadata"] = limits.mapping({**held.metadata, **claim.meta}, tunables.meta_limit, "meta")
     changed = {name: value for name, value in told.items() if getattr(held, name) != value}

@@ -36,4 +36,4 @@ class Setting:
             changes, result = decide(view)
             return ChangeSet(verb=verb, actor=self.identity.actor, at=at or now, changes=tuple(changes)), result
 
-        return self.storage.write(self.identity, plan)
+        return self.storage.write(verb, self.identity, plan)

@@ -33,6 +33,10 @@ FAMILY: Mapping[str, str] = MappingProxyType(
 ACYCLIC_FAMILIES = frozenset({"taxonomic", "causal", "provenance"})
 
 
+# Links of one family point the same way once these are turned round: a cause to its effect, the later to the earlier.
+BACKWARD = frozenset({"caused_by", "superseded_by", "merged_into"})
+
+
 def is_acyclic(relation: str) -> bool:
     """Tell whether links of this relation must never form a cycle."""
     return FAMILY.get(relation, "custom") in ACYCLIC_FAMILIES

@@ -217,11 +217,6 @@ class Memory:
         """Its four wordings with o200k token counts."""
         return forms_of(self.text)
 
-    @property
-    def change_key(self) -> tuple[str, int]:
-        """What a planner remembers to notice that the memory moved on."""
-        return (self.id, self.version)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn(Memory):

@@ -35,7 +35,16 @@ from engram.storage.connection import Connection
 from engram.storage.journal import SetRow
 from engram.storage.ledger import Ledger
 from engram.storage.lexicon import Lexicon
-from engram.storage.rows import REVISABLE, Record, link_record, memory_record, micros, revision, tombstone_record
+from engram.storage.rows import (
+    REVISABLE,
+    Record,
+    link_record,
+    memory_record,
+    micros,
+    permit_key,
+    revision,
+    tombstone_record,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +121,7 @@ def subject_of(change: Change) -> str:
         case Bury(tombstone=tombstone):
             return tombstone.id
         case Grant() | Revoke():
-            return f"{change.agent}/{change.scope}"  # no agent has a slash in its name
+            return permit_key(change.agent, change.scope)
         case _:
             return change.id
 
@@ -188,7 +197,8 @@ def _(change: Supersede, desk: Desk) -> None:
         flags = sorted({*json.loads(before["flags"]), "corrected"})
         rewrite(desk, change, "supersede", **revision({"flags": flags}))
     elif change.was is Was.CHANGED:
-        columns = {"status": Status.SUPERSEDED.value, "valid_until": desk.ledger.change_set.at}
+        ended = max(desk.ledger.change_set.at, before["valid_from"] or desk.ledger.change_set.at)
+        columns = {"status": Status.SUPERSEDED.value, "valid_until": ended}
         rewrite(desk, change, "supersede", **columns)
     else:
         rewrite(desk, change, "supersede", status=Status.INVALIDATED.value)
@@ -223,7 +233,7 @@ def _(change: Erase, desk: Desk) -> None:
 def _(change: Connect, desk: Desk) -> None:
     partition = current(desk, change.link.origin)["partition"]
     before = desk.ledger.read("link", change.link.id)
-    record = link_record(change.link, partition)
+    record = link_record(change.link, partition, before["salt"] if before else desk.pen.salts(16))
     desk.ledger.put(
         "link", change.link.id, record, before=before, kind="connect", because=change.because, reason=change.reason
     )

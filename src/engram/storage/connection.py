@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ from engram.errors import Damaged, ReadOnly, StoreError, StoreFault, StoreFull, 
 from engram.storage.statements import sql
 
 APPLICATION_ID: Final = 0x454E4752  # "ENGR"
+NO_SPACE: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 Row = tuple[Any, ...]
 
 TRANSLATIONS: Final[tuple[tuple[type[apsw.Error], type[StoreError], str], ...]] = (
@@ -38,13 +40,12 @@ def translated(where: str) -> Iterator[None]:
     except UnicodeDecodeError as error:  # SQLite gives back what is there, UTF-8 or not
         raise Damaged(f"{where}: a text in the store is not what was written") from error
     except OSError as error:  # raised inside a VFS written in Python
-        raise StoreFault(f"{where}: {error.strerror or error}") from error
+        kind = StoreFull if error.errno in NO_SPACE else StoreFault
+        raise kind(f"{where}: {error.strerror or error}") from error
 
 
 def translation(error: apsw.Error, where: str) -> StoreError:
     """The error of ours that says the same."""
-    if isinstance(error, apsw.IOError) and "ENOSPC" in str(error):
-        return StoreFull(f"{where}: the disk is full")
     for theirs, ours, message in TRANSLATIONS:
         if isinstance(error, theirs):
             return ours(f"{where}: {message}")
@@ -112,6 +113,16 @@ class Connection:
             self.database.execute("commit")
         except BaseException:
             self.roll_back()
+            raise
+
+    @contextmanager
+    def told_full(self) -> Iterator[None]:
+        """Call a full quota or a file-size limit what it is; SQLite only knows a full disk."""
+        try:
+            yield
+        except apsw.IOError as error:
+            if self.database.system_errno in NO_SPACE:
+                raise StoreFull(f"{self.where}: the disk or a quota is full") from error
             raise
 
     def roll_back(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import errno
+import json
 import os
 import secrets
 import shutil
@@ -18,14 +18,15 @@ from engram.errors import ConfigInvalid, Damaged, NotEngram, ReadOnly, StoreErro
 from engram.guard.keys import KEY_BYTES, NONCE_BYTES, SALT_BYTES, Secret, Stretching, sub_key, unwrap, wrap
 from engram.ports import Keys
 from engram.storage import header as headers
-from engram.storage.connection import Connection, connect, pragma, pragma_rows, translated
+from engram.storage.connection import NO_SPACE, Connection, connect, pragma, pragma_rows, translated
 from engram.storage.guard_file import GuardFile, Mark
 from engram.storage.journal import last_line
 from engram.storage.location import Found, Kind, check_key_given, first_bytes, look, raw_file
 from engram.storage.migrate import check_version, migrate
 from engram.storage.platform import make_private, make_private_directory, publish, sync_directory
+from engram.storage.rows import dumped
 from engram.storage.vault_vfs import vault_vfs
-from engram.tunables import Tunables
+from engram.tunables import Tunables, tuned
 
 MEMORY = ":memory:"
 
@@ -104,6 +105,19 @@ class StoreFiles:
             raise Damaged(f"{self.where}: the store has no claim key")
         return bytes(row[0])
 
+    def shaped(self, writer: Connection) -> Tunables:
+        """The tunables, with those that shape the index as the store was indexed: it must be told apart by one rule."""
+        row = writer.one("setting_get", {"name": "index_shape"})
+        if row is None or row[0] == shape_of(self.tunables):
+            return self.tunables
+        self.warn("the index keeps the shape it was made with: doctor --repair makes it anew with today's tunables")
+        return tuned(json.loads(row[0]), self.tunables)
+
+    def reshape(self, writer: Connection) -> None:
+        """From now on the index is made as the tunables of today say."""
+        writer.run("setting_put", {"name": "index_shape", "value": shape_of(self.tunables)})
+        self.warnings = [warning for warning in self.warnings if "index keeps the shape" not in warning]
+
     def begin(self, writer: Connection) -> None:
         """Check quickly that the file is whole and the journal as long as it was, and keep disk space back."""
         if self.path is None:
@@ -143,9 +157,9 @@ class StoreFiles:
         """Take the store as it is now for the truth, e.g. after a backup was put back."""
         if self.path is None:
             return
-        if self.header is not None and self.torn_header():
+        if self.torn_header():
             with self._lock, translated(self.where):
-                self._write_header(self.header)
+                self._write_header(self._header_now())
         repaired = ("journal line", "headers")
         self.warnings = [warning for warning in self.warnings if not any(words in warning for words in repaired)]
         self.guard.advance(Mark(*last_line(writer)))
@@ -203,7 +217,13 @@ class StoreFiles:
                 "a plain store has no key to change", hint="make a new store with key= and ingest again"
             )
         with self._lock, translated(self.where):
-            self._write_header(self._wrapped(self.header.store_id, self.header.generation + 1, self._data_key, secret))
+            now = self._header_now()
+            self._write_header(self._wrapped(now.store_id, now.generation + 1, self._data_key, secret))
+
+    def _header_now(self) -> headers.Header:
+        """The header as it is in the file: another process may have changed the key since."""
+        assert self.path is not None
+        return headers.read(first_bytes(self.path, self._base_vfs))
 
     def _write_header(self, fresh: headers.Header) -> None:
         """Write both slots, one after the other, so that one is whole at any time."""
@@ -239,7 +259,7 @@ class StoreFiles:
         except PermissionError as error:
             raise ReadOnly(f"{path.name} cannot be made here: {error.strerror}") from error
         except OSError as error:
-            kind = StoreFull if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG) else StoreFault
+            kind = StoreFull if error.errno in NO_SPACE else StoreFault
             raise kind(f"{path.name} cannot be made: {error.strerror}") from error
 
     def _wrapped(self, store_id: str, generation: int, data_key: bytes, secret: Secret) -> headers.Header:
@@ -295,6 +315,7 @@ class StoreFiles:
             if not connection.one("setting_get", {"name": "claim_key"}):
                 store_id = self.store_id or secrets.token_hex(16)
                 connection.run("setting_put", {"name": "store_id", "value": store_id})
+                connection.run("setting_put", {"name": "index_shape", "value": shape_of(self.tunables)})
                 connection.run("setting_put", {"name": "claim_key", "value": secrets.token_bytes(KEY_BYTES)})
 
     def _check_length(self, connection: Connection) -> None:
@@ -335,8 +356,10 @@ class StoreFiles:
         return released
 
     def _copy(self, source: Connection, draft: Path) -> None:
-        if self.header is not None:
-            publish(headers.fresh(self.header), draft)
+        if self.header is None:
+            os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        else:
+            publish(headers.fresh(self._header_now()), draft)
         copy, end = self._connect(draft), last_line(source)
         try:
             with copy.database.backup("main", source.database, "main") as backup:
@@ -362,3 +385,8 @@ class StoreFiles:
                     self._copy_over(source, self.path.with_name(f"{self.path.name}.schema-{schema}.backup"))
             finally:
                 source.close()
+
+
+def shape_of(tunables: Tunables) -> str:
+    """The tunables that decide which words a memory is indexed by."""
+    return dumped({name: getattr(tunables, name) for name in ("context_terms", "context_turns", "passage_words")})

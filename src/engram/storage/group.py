@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
+from engram.errors import StoreClosed, StoreFault
 from engram.storage.connection import Connection, translated
 
 T = TypeVar("T")
@@ -41,6 +42,7 @@ class GroupCommit:
         self._committed = committed
         self._waiting: deque[Job[object]] = deque()
         self._leader = threading.Lock()
+        self._ended = False
 
     def run(self, work: Callable[[Connection], T]) -> T:
         """Do the work inside a transaction; when this returns, it is on disk."""
@@ -57,15 +59,27 @@ class GroupCommit:
         with self._leader:
             yield
 
+    @contextmanager
+    def ended(self) -> Iterator[None]:
+        """Hold the writer still for good: who still waits is told that the store is closed."""
+        with self._leader:
+            self._ended = True
+            yield
+
     def _commit_together(self) -> None:
-        jobs = [self._waiting.popleft() for _ in range(min(self._limit, len(self._waiting)))]
+        jobs: list[Job[object]] = []
         try:
-            with translated(self._where), self._writer.transaction("immediate"):
+            jobs += [self._waiting.popleft() for _ in range(min(self._limit, len(self._waiting)))]
+            if self._ended:
+                raise StoreClosed("the store is closed")
+            with translated(self._where), self._writer.told_full(), self._writer.transaction("immediate"):
                 for job in jobs:
                     self._attempt(job, alone=len(jobs) == 1)
-        except BaseException as error:  # noqa: BLE001  # raised again in each caller: nothing of this group was committed, so every one of them must hear it
+        except BaseException as error:  # raised again in each caller: nothing of this group was committed, so every one of them must hear it
             for job in jobs:
-                job.error = job.error or error
+                job.error = job.error or shared(error)
+            if not isinstance(error, Exception):
+                raise
         else:
             if any(job.error is None for job in jobs):
                 self._committed()
@@ -92,3 +106,10 @@ class GroupCommit:
     def _do(self, job: Job[object]) -> object:
         with translated(self._where):
             return job.work(self._writer)
+
+
+def shared(error: BaseException) -> BaseException:
+    """What the others of a group are told: an interrupt is meant for the one it hit."""
+    if isinstance(error, Exception):
+        return error
+    return StoreFault("the commit was interrupted", hint="nothing was kept; try again")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
-from engram.errors import Damaged
+from engram.errors import Damaged, NewerSchema
 from engram.guard.keys import KeyKind, Stretching, Wrapped
 
 MAGIC = b"engram vault\r\n\x1a\n"
 SLOT_BYTES = 2048
 HEADER_BYTES = 2 * SLOT_BYTES
 CIPHER = "aegis-256"
+FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +24,7 @@ class Header:
     store_id: str
     generation: int
     wrapped: Wrapped
-    format: int = 1
+    format: int = FORMAT
     cipher: str = CIPHER
 
     @property
@@ -65,7 +67,13 @@ def unpacked(slot: bytes) -> Header | None:
     end = len(MAGIC) + 4 + length
     if not slot.startswith(MAGIC) or end + 32 > len(slot) or sha256(slot[:end]).digest() != slot[end : end + 32]:
         return None
-    body = json.loads(slot[len(MAGIC) + 4 : end])
+    return header_of(json.loads(slot[len(MAGIC) + 4 : end]))
+
+
+def header_of(body: dict[str, Any]) -> Header:
+    """A header from what its slot says; one of a format to come is refused, whatever else it says."""
+    if body["format"] > FORMAT:
+        raise NewerSchema(f"the store has header format {body['format']}, this Engram knows up to {FORMAT}")
     stretching = Stretching(memory_kib=body["memory_kib"], passes=body["passes"], lanes=body["lanes"])
     wrapped = Wrapped(
         kind=KeyKind(body["kind"]),

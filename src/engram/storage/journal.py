@@ -49,7 +49,7 @@ def sealed(columns: tuple[str, ...]) -> tuple[str, Callable[[Mapping[str, Any]],
 
 
 def salt_of(record: Mapping[str, Any] | None, key: str) -> bytes:
-    """A memory's own salt, destroyed with it; other rows hold no content and are salted with their id."""
+    """The row's own salt, destroyed with it; rows without content are salted with their id."""
     return record["salt"] if record is not None and "salt" in record else key.encode()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import sys
 from pathlib import Path
 
@@ -41,8 +42,8 @@ def sync_directory(path: Path) -> None:
 
 def publish(content: bytes, path: Path) -> bool:
     """Make a file appear whole or not at all; False when another process was first."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
-    descriptor = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o600)
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
+    descriptor = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
     try:
         left = memoryview(content)
         while left:  # a nearly full disk may take less than it is given
@@ -65,6 +66,10 @@ def appear(draft: Path, path: Path) -> bool:
             os.link(draft, path)
     except FileExistsError:
         return False
+    except OSError:  # a file system without hard links
+        if path.exists():
+            return False
+        draft.rename(path)
     sync_directory(path.parent)
     return True
 

@@ -227,7 +227,7 @@ REVISABLE = frozenset(field.name for field in fields(Memory)) - {
 }
 
 
-def link_record(link: Link, partition: int) -> Record:
+def link_record(link: Link, partition: int, salt: bytes) -> Record:
     """A link as a row, but for its stamp."""
     return {
         "id": link.id,
@@ -242,6 +242,7 @@ def link_record(link: Link, partition: int) -> Record:
         "valid_until": to_micros(link.valid.until),
         "evidence": listed(link.evidence),
         "reinforced_at": to_micros(link.reinforced_at),
+        "salt": salt,
     }
 
 
@@ -289,6 +290,11 @@ def tombstone_of(record: Mapping[str, Any], scope: Scope) -> Tombstone:
         trust=record["trust"],
         at=moment_of(record["at"]),
     )
+
+
+def permit_key(agent: str, scope: Scope) -> str:
+    """The id of a permit; no agent has a slash in its name."""
+    return f"{agent}/{scope}"
 
 
 def imaged(record: Mapping[str, Any]) -> str:

@@ -102,6 +102,7 @@ CREATE TABLE link (
     evidence TEXT NOT NULL DEFAULT '[]',
     reinforced_at INTEGER,
     stamp INTEGER NOT NULL,
+    salt BLOB NOT NULL,
     UNIQUE (origin, relation, target)
 ) STRICT, WITHOUT ROWID;
 
@@ -159,6 +160,8 @@ CREATE INDEX memory_by_claim ON memory (partition, claim) WHERE role IS NULL;
 CREATE UNIQUE INDEX memory_by_external_id ON memory (partition, session, external_id) WHERE external_id IS NOT NULL;
 
 CREATE INDEX memory_by_session ON memory (partition, session, number) WHERE role IS NOT NULL;
+
+CREATE INDEX memory_by_status ON memory (status, kind);
 
 CREATE INDEX memory_by_time ON memory (partition, learnt, id);
 
@@ -226,3 +229,5 @@ CREATE TABLE tombstone (
 CREATE INDEX tombstone_by_memory ON tombstone (memory);
 
 CREATE INDEX tombstone_by_partition ON tombstone (partition);
+
+CREATE INDEX tombstone_by_replacement ON tombstone (replacement) WHERE replacement IS NOT NULL;

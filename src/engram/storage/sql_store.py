@@ -48,6 +48,7 @@ class SqlStore:
             undone.callback(self._writer.close)
             self._claims = ClaimHash(files.claim_key(self._writer))
             files.begin(self._writer)
+            self.tunables = files.shaped(self._writer)
             undone.pop_all()
         self._group = GroupCommit(self._writer, files.where, tunables.group_limit, self._committed)
         self._idle: deque[Connection] = deque()
@@ -60,14 +61,11 @@ class SqlStore:
         with self._reader() as connection, translated(self.files.where), connection.transaction("deferred"):
             yield SqlView(connection, identity, self._claims)
 
-    def write(self, identity: Identity, plan: Plan[T]) -> tuple[Applied, T]:
+    def write(self, verb: str, identity: Identity, plan: Plan[T]) -> tuple[Applied, T]:
         """Let a plan look at the newest state and apply what it decides, all or nothing, durable on return."""
-
-        verbs: set[str] = set()
 
         def work(connection: Connection) -> tuple[Applied, T]:
             change_set, result = plan(SqlView(connection, identity, self._claims))
-            verbs.add(change_set.verb)
             return apply(connection, change_set, self._pen(connection)), result
 
         try:
@@ -75,7 +73,7 @@ class SqlStore:
         except StoreFull:
             with self._group.paused():
                 folded = self.files.fold(self._writer)
-                released = verbs <= FREEING and self.files.make_room(self._writer)
+                released = verb in FREEING and self.files.make_room(self._writer)
             if not folded and not released:
                 raise
             return self._commit(work)
@@ -119,10 +117,17 @@ class SqlStore:
     def checkup(self, *, repair: bool = False) -> Checkup:
         """Everything that can be checked, checked; with `repair`, what is derived is made anew."""
         if repair:
-            self._commit(lambda connection: checks.repair(connection, Lexicon(connection, self.tunables)))
-            self.files.accept(self._writer)
+            self._commit(self._repair)
+            with self._group.paused(), translated(self.files.where):
+                self.files.accept(self._writer)
         with self._reader() as connection:
             return checks.checkup(connection, self.files)
+
+    def _repair(self, connection: Connection) -> None:
+        """Make everything derived anew, shaped by the tunables of today."""
+        self.files.reshape(connection)
+        self.tunables = self.files.tunables
+        checks.repair(connection, Lexicon(connection, self.tunables))
 
     def backup(self, target: Path) -> Path:
         """A verified copy, made while others read and write."""
@@ -139,7 +144,7 @@ class SqlStore:
         if not self._open:
             return
         self._open = False
-        with self._group.paused(), translated(self.files.where), ExitStack() as closing:
+        with self._group.ended(), translated(self.files.where), ExitStack() as closing:
             closing.callback(self._writer.close)  # the last to go, whatever happens before
             while self._idle:
                 closing.callback(self._idle.pop().close)
@@ -187,7 +192,10 @@ class SqlStore:
             try:
                 yield connection
             finally:
-                self._idle.append(connection)
+                if self._open:
+                    self._idle.append(connection)
+                else:
+                    connection.close()
 
 
 def check_touched(view: SqlView, change_set: str, permit: Permit) -> None:

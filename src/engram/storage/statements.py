@@ -15,7 +15,10 @@ def statements() -> dict[str, str]:
     found: dict[str, str] = {}
     for file in sorted(resources.files("engram.storage").joinpath("sql").iterdir(), key=lambda item: item.name):
         if file.name.endswith(".sql"):
-            found |= parse(file.read_text(encoding="utf-8"))
+            named = parse(file.read_text(encoding="utf-8"))
+            if twice := found.keys() & named.keys():
+                raise ValueError(f"statements named twice: {sorted(twice)}")
+            found |= named
     return found
 
 

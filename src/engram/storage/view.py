@@ -12,7 +12,7 @@ from engram.cognition.bm25 import POSTING, Corpus
 from engram.cognition.postings import TAIL, posting_lists, term_id
 from engram.errors import ScopeDenied
 from engram.model.change import Entry, Tombstone
-from engram.model.link import Link
+from engram.model.link import BACKWARD, RELATIONS, Link
 from engram.model.memory import TRUST, Memory
 from engram.model.recall import Filters
 from engram.model.scope import Identity, Scope
@@ -20,7 +20,7 @@ from engram.ports import Matches
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection
 from engram.storage.journal import entry_of
-from engram.storage.rows import Record, dumped, link_of, memory_of, micros, tombstone_of, unimaged
+from engram.storage.rows import Record, dumped, link_of, memory_of, micros, permit_key, tombstone_of, unimaged
 
 Partition = tuple[Scope, str]
 
@@ -98,6 +98,13 @@ class SqlView:
         bound = {"ids": dumped(list(ids)), "relation": relation, "readable": self.readable}
         return [link_of(record) for record in self.connection.records("links_from", bound)]
 
+    def steps(self, ids: Iterable[str], family: str) -> list[tuple[str, str]]:
+        """The steps that links of a family allow from any of these, each from its beginning to its end."""
+        forward = [relation for relation in RELATIONS[family] if relation not in BACKWARD]
+        backward = [relation for relation in RELATIONS[family] if relation in BACKWARD]
+        bound = {"ids": dumped(list(ids)), "forward": dumped(forward), "backward": dumped(backward)}
+        return [(row[0], row[1]) for row in self.connection.rows("steps", {**bound, "readable": self.readable})]
+
     def link_between(self, origin: str, relation: str, target: str) -> Link | None:
         """The link that says exactly this."""
         bound = {"origin": origin, "relation": relation, "target": target, "readable": self.readable}
@@ -146,8 +153,7 @@ class SqlView:
 
     def permitted(self, scope: Scope) -> bool:
         """Tell whether the agent was granted a scope."""
-        bound = {"agent": self.identity.agent, "scope": str(scope)}
-        return self.connection.one("permitted", bound) is not None
+        return self.connection.one("permitted", {"id": permit_key(self.identity.agent, scope)}) is not None
 
     def position(self, scope: Scope, project: str | None) -> int:
         """How far the journal of a partition has come."""

@@ -70,6 +70,7 @@ CREATE TABLE memory (
 CREATE UNIQUE INDEX memory_by_external_id ON memory (partition, session, external_id) WHERE external_id IS NOT NULL;
 CREATE INDEX memory_by_time ON memory (partition, learnt, id);
 CREATE INDEX memory_by_session ON memory (partition, session, number) WHERE role IS NOT NULL;
+CREATE INDEX memory_by_status ON memory (status, kind);
 CREATE INDEX memory_by_claim ON memory (partition, claim) WHERE role IS NULL;
 
 -- Who was derived from whom: the sources column again, turned round for looking up.
@@ -93,6 +94,7 @@ CREATE TABLE link (
     evidence TEXT NOT NULL DEFAULT '[]',
     reinforced_at INTEGER,
     stamp INTEGER NOT NULL,
+    salt BLOB NOT NULL,
     UNIQUE (origin, relation, target)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX link_by_target ON link (target);
@@ -123,6 +125,7 @@ CREATE TABLE tombstone (
     stamp INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tombstone_by_memory ON tombstone (memory);
+CREATE INDEX tombstone_by_replacement ON tombstone (replacement) WHERE replacement IS NOT NULL;
 CREATE INDEX tombstone_by_partition ON tombstone (partition);
 
 -- The hashes a tombstone answers to: its claims column again, turned round for looking up.

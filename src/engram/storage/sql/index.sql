@@ -15,8 +15,6 @@ SELECT coalesce(sum(documents), 0) FROM tail WHERE partition = :partition
 INSERT INTO tail (partition, ordinal, documents, entries) VALUES (:partition, :ordinal, :documents, :entries)
 -- name: tail_clear
 DELETE FROM tail WHERE partition = :partition
--- name: tail_drop
-DELETE FROM tail WHERE partition = :partition AND ordinal = :ordinal
 -- name: document_add
 INSERT INTO document (partition, ordinal, passages, memory, own_words, wide_words) VALUES (?, ?, ?, ?, ?, ?)
 -- name: documents_of

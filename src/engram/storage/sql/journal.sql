@@ -16,8 +16,6 @@ WHERE (:actor IS NULL OR s.actor = :actor) AND s.undoes IS NULL AND s.void = 0
 ORDER BY s.number DESC LIMIT 1
 -- name: change_set_void
 UPDATE change_set SET void = :void WHERE id = :id
--- name: change_set_name
-SELECT id FROM change_set WHERE number = :number
 -- name: reason_add
 INSERT INTO reason (seq, text, salt) VALUES (:seq, :text, :salt)
 -- name: reasons_purge
@@ -70,8 +68,6 @@ SELECT j.seq, j.change_set, j.partition, j.kind, j.subject, j.because, j.reason,
        s.id, s.verb, s.actor, s.at, s.recorded_at, s.undoes
 FROM journal AS j JOIN change_set AS s ON s.number = j.change_set
 WHERE j.seq > :after ORDER BY j.seq LIMIT :limit
--- name: journal_count
-SELECT count(*) FROM journal
 -- name: entries_of
 SELECT (SELECT count(*) FROM journal AS k
         WHERE k.partition IN (SELECT value FROM json_each(:readable)) AND k.seq <= j.seq) AS seq,

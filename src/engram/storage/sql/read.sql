@@ -39,8 +39,6 @@ WHERE partition IN (SELECT value FROM json_each(:readable))
   AND (:entities IS NULL OR NOT EXISTS (
     SELECT 1 FROM json_each(:entities) AS w WHERE w.value NOT IN (SELECT value FROM json_each(memory.entities))))
 ORDER BY learnt DESC, id DESC LIMIT :limit OFFSET :offset
--- name: counted
-SELECT count(*) FROM memory WHERE partition IN (SELECT value FROM json_each(:readable))
 -- name: anything
 SELECT 1 FROM memory WHERE partition IN (SELECT value FROM json_each(:readable)) AND status <> 'forgotten' LIMIT 1
 -- name: tombstones_of_claim
@@ -62,12 +60,19 @@ SELECT * FROM link WHERE origin = :origin AND relation = :relation AND target = 
 SELECT m.* FROM derivation AS d JOIN memory AS m ON m.id = d.memory
 WHERE d.origin = :id AND m.partition IN (SELECT value FROM json_each(:readable)) ORDER BY m.number
 -- name: permitted
-SELECT 1 FROM permit WHERE agent = :agent AND scope = :scope
+SELECT 1 FROM permit WHERE id = :id
 -- name: health_counts
 SELECT status, kind, count(*) FROM memory GROUP BY status, kind
--- name: journal_subject_partition
-SELECT partition FROM journal WHERE subject = :subject ORDER BY seq LIMIT 1
 -- name: tombstones_any
 SELECT 1 FROM tombstone WHERE partition IN (SELECT value FROM json_each(:partitions)) LIMIT 1
 -- name: partition_position
 SELECT seq FROM partition WHERE scope = :scope AND project = :project
+-- name: steps
+SELECT origin, target FROM link
+WHERE origin IN (SELECT value FROM json_each(:ids)) AND relation IN (SELECT value FROM json_each(:forward))
+  AND partition IN (SELECT value FROM json_each(:readable))
+UNION ALL
+SELECT target, origin FROM link
+WHERE target IN (SELECT value FROM json_each(:ids)) AND relation IN (SELECT value FROM json_each(:backward))
+  AND partition IN (SELECT value FROM json_each(:readable))
+ORDER BY 1, 2

@@ -53,10 +53,10 @@ DELETE FROM derivation WHERE origin = :origin AND memory = :memory
 -- name: link_put
 INSERT INTO link (
     id, partition, origin, target, relation, weight, confidence, properties, valid_from, valid_until, evidence,
-    reinforced_at, stamp
+    reinforced_at, stamp, salt
 ) VALUES (
     :id, :partition, :origin, :target, :relation, :weight, :confidence, :properties, :valid_from, :valid_until,
-    :evidence, :reinforced_at, :stamp
+    :evidence, :reinforced_at, :stamp, :salt
 )
 ON CONFLICT (id) DO UPDATE SET
     weight = excluded.weight, confidence = excluded.confidence, properties = excluded.properties,
@@ -66,9 +66,6 @@ ON CONFLICT (id) DO UPDATE SET
 SELECT * FROM link WHERE id = :key
 -- name: link_drop
 DELETE FROM link WHERE id = :key
--- name: links_touching
-SELECT * FROM link WHERE origin = :id UNION ALL SELECT * FROM link WHERE target = :id AND origin <> :id
-
 -- name: tombstone_put
 INSERT INTO tombstone (id, partition, burial, claims, memory, replacement, trust, at, stamp)
 VALUES (:id, :partition, :burial, :claims, :memory, :replacement, :trust, :at, :stamp)
@@ -79,8 +76,6 @@ ON CONFLICT (id) DO UPDATE SET
 SELECT * FROM tombstone WHERE id = :key
 -- name: tombstone_drop
 DELETE FROM tombstone WHERE id = :key
--- name: tombstones_touching
-SELECT * FROM tombstone WHERE memory = :id OR replacement = :id
 -- name: buried_add
 INSERT OR IGNORE INTO buried (claim, tombstone) VALUES (:claim, :tombstone)
 -- name: buried_drop
