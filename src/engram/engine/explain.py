@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engram.engine.filters import filters_from
+from engram.engine.filters import REACHABLE, filters_from
 from engram.engine.permission import existing
 from engram.engine.recall import Candidate, Search, look_up, rank, reasons_for, votes_of, with_faded
 from engram.engine.setting import Setting
@@ -47,11 +47,13 @@ def missed(view: View, memory: Memory, search: Search, query: str, setting: Sett
     """The first stage that lost a memory."""
     documents = [document for document in view.documents_of(memory, search.matches) if document in search.found.docs]
     votes = votes_for(Candidate(memory, documents[0], 0.0), search, setting) if documents else ()
-    if memory.status not in LIVE:
+    if memory.status not in REACHABLE:
         lost, detail = "filter", f"it is {memory.status.value}"
     elif not documents:
         asked = [search.words.get(term, term) for term in search.asked.terms[:8]]
         lost, detail = "match", f"it has none of the words {', '.join(asked)}"
+    elif memory.status not in LIVE:
+        lost, detail = "filter", f"it is {memory.status.value}, and something else answers"
     else:
         lost, detail = "candidates", "too many others scored higher to be looked at"
     return Explanation(
