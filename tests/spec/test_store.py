@@ -58,8 +58,8 @@ ALTERATIONS = {
     "rows match the journal": "update memory set text = 'The bicycle is red'",
     "journal chain": "update journal set subject = 'x' || substr(subject, 2) where seq = 2",
     "lexical index": "delete from document where ordinal = 0",
-    "references": "insert into link select 'l', partition, id, 'nowhere', 'causes', 1, 1, '{}', null, null, '[]', 0, 1, "
-    "x'00' from memory limit 1",
+    "references": "insert into link select 'l', partition, id, 'nowhere', 'causes', 1, 1, '{}', null, null, '[]', 0, "
+    "1, x'00' from memory limit 1",
 }
 
 

@@ -75,7 +75,7 @@ class GroupCommit:
             with translated(self._where), self._writer.told_full(), self._writer.transaction("immediate"):
                 for job in jobs:
                     self._attempt(job, alone=len(jobs) == 1)
-        except BaseException as error:  # raised again in each caller: nothing of this group was committed, so every one of them must hear it
+        except BaseException as error:  # nothing was committed: each of them must hear it
             for job in jobs:
                 job.error = job.error or shared(error)
             if not isinstance(error, Exception):
