@@ -61,7 +61,7 @@ READERS: list[tuple[dict[str, object], set[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("identity", "expected"), READERS, ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize(("identity", "expected"), READERS, ids=[str(identity) for identity, _ in READERS])
 def test_an_identity_reads_its_scopes_and_nothing_else(
     office: Store, identity: dict[str, object], expected: set[str]
 ) -> None:
