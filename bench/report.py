@@ -124,6 +124,7 @@ def write_tables(found: Figures) -> Iterable[Table]:
     for size, kind, ways in by_size(found["existing"]):
         for way, told in ways.items():
             table.add_row(size, kind, way, *cells(told, columns))
+    table.add_row("0", "plain", "batch, people only", *cells(found["between_people"], columns))
     table.add_row("", "", "one fsync", "", "", *cells(found["fsync"], ("p50", "p99", "max")))
     yield table
     yield ratio_table(found["ratios"])

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
 import engram
 from bench import resampled
+from bench.data import Conversation
 from bench.latency import ratio, spread
 from bench.stores import AGENT, KEYS, Shelf
 
@@ -42,6 +43,7 @@ def measure(shelf: Shelf, effort: Effort) -> Figures:
     return {
         "fsync": syncs,
         "existing": existing,
+        "between_people": between_people(shelf, effort),
         "ratios": {
             "single_p50_to_fsync_p50": ratio(empty["plain"]["single"]["p50"], syncs["p50"]),
             "batch_full_to_empty": ratio(full["plain"]["batch"]["per_s"], empty["plain"]["batch"]["per_s"]),
@@ -67,6 +69,21 @@ def written(shelf: Shelf, size: int, kind: str, effort: Effort) -> Figures:
     return figures
 
 
+def between_people(shelf: Shelf, effort: Effort) -> Figures:
+    """Batches of short turns alone, without the long answers of assistants, into an empty plain store."""
+    chats = [replace(kept, conversations=people(kept.conversations)) for kept in shelf.sets]
+    if not any(kept.conversations for kept in chats):
+        return {}
+    said = resampled.turns(chats, seed=resampled.SEED + 2)
+    with engram.open(shelf.copy(0, "plain", "write-people")) as store:
+        return batches(store.mind(agent=AGENT), [list(islice(said, BATCH)) for _ in range(effort.batches)])
+
+
+def people(conversations: Iterable[Conversation]) -> tuple[Conversation, ...]:
+    """Those without an assistant."""
+    return tuple(conversation for conversation in conversations if not conversation.with_assistant)
+
+
 def numbered(said: Iterator[resampled.Spoken]) -> Iterator[resampled.Spoken]:
     """Turns of sessions that no store of this run has yet."""
     for number, turn in zip(count(), said, strict=False):
@@ -87,7 +104,9 @@ def batches(mind: engram.Mind, said: list[list[resampled.Spoken]]) -> Figures:
     start, cpu_start = time.perf_counter(), time.process_time()
     taken = [timed(mind, batch) for batch in said]
     wall, cpu = time.perf_counter() - start, time.process_time() - cpu_start
-    return {**rates(BATCH * len(said), wall, cpu), **spread(taken), "max": round(max(taken), 1)}
+    words = sum(len(str(turn["text"]).split()) for batch in said for turn in batch)
+    figures = {**rates(BATCH * len(said), wall, cpu), **spread(taken), "max": round(max(taken), 1)}
+    return {**figures, "words_per_turn": round(words / (BATCH * len(said)), 1)}
 
 
 def threads(mind: engram.Mind, said: list[list[resampled.Spoken]]) -> Figures:

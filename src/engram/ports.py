@@ -79,6 +79,11 @@ class View(Protocol):
     def by_external_id(self, scope: Scope, session: str | None, external_id: str) -> Memory | None:
         """The memory a caller's id stands for."""
 
+    def by_external_ids(
+        self, scope: Scope, named: Iterable[tuple[str | None, str]]
+    ) -> dict[tuple[str | None, str], Memory]:
+        """The memories that callers' ids stand for, by session and id."""
+
     def by_claim(self, scope: Scope, text: str) -> list[Memory]:
         """The memories of a scope that say the same."""
 

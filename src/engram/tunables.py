@@ -52,7 +52,7 @@ class Tunables:
     context_turns: int = count(2, 0, 8, "turns before a turn that are indexed with it")
     context_terms: int = count(40, 0, 400, "words of each of them that count")
     passage_words: int = count(150, 20, 2_000, "words after which a long text is indexed as another passage")
-    tail_documents: int = count(256, 8, 4_096, "documents gathered before they become an index block")
+    tail_documents: int = count(512, 8, 4_096, "documents gathered before they become an index block")
     block_fanout: int = count(16, 2, 64, "blocks of one size that are merged into a larger one")
     block_levels: int = count(2, 1, 6, "sizes of index blocks")
 

@@ -54,6 +54,11 @@ class Tally:
         self.runs[verb] += 1
 
 
+def cool(store: Store) -> None:
+    """Let the writer forget the pages it holds, so that the next step has to ask the disk for every one of them."""
+    store._storage._writer.database.release_memory()  # type: ignore[attr-defined]
+
+
 class Ordeal:
     """One store, from its making to its end."""
 
@@ -96,6 +101,8 @@ class Ordeal:
         """Take one step with a fault lying in wait, and look at what is left."""
         verb = "create" if not self.path.exists() else step.verb if len(step.texts) < 20 else "bulk"
         fault = self.aim(verb)
+        if step.verb != "reopen" and self.random.random() < 0.6:
+            cool(self.opened())
         FAULTS.profile.clear()
         with FAULTS.armed(fault) as hits:
             acknowledged = self.attempt(step)

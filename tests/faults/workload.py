@@ -23,7 +23,7 @@ AGENTS: Final = ("ana", "bo", "cy")
 COMMON: Final = {
     "observe": 14, "batch": 6, "bulk": 3, "together": 4, "remember": 10, "update": 6, "reword": 4, "status": 3,
     "correct": 6, "forget": 6, "restore": 4, "erase": 4, "relate": 6, "unrelate": 2, "undo": 7, "grant": 2,
-    "revoke": 2, "rekey": 2, "recall": 6, "list": 2, "health": 1, "backup": 2, "repair": 2, "reopen": 3,
+    "revoke": 2, "rekey": 2, "recall": 6, "list": 2, "health": 1, "backup": 2, "repair": 2, "reopen": 6,
 }  # fmt: skip
 
 

@@ -31,7 +31,7 @@ from engram.cognition.lexical import (
     spread,
     without_request,
 )
-from engram.cognition.postings import Document, entries_of, grouped, posting_lists, term_id
+from engram.cognition.postings import Document, entries_of, grouped, posting_lists, term_id, text_ids
 
 TERMS = "abcde"
 
@@ -224,7 +224,7 @@ def test_one_named_person_is_boosted_and_two_are_not() -> None:
     ],
 )
 def test_a_turn_shows_who_and_when_it_speaks_of(text: str, seen: Flag) -> None:
-    assert flags(text) == seen
+    assert flags(text_ids(text)) == seen
 
 
 def test_a_question_is_read_for_its_subject_its_people_and_its_time() -> None:

@@ -6,6 +6,7 @@ identity can read; all that its mind then shows must be the same, byte for byte.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -335,12 +336,29 @@ class Isolation(RuleBasedStateMachine):
         if not hasattr(self, "stage"):
             return
         for who in [*list(self.seen)[-3:], Who("c", "p", role="orchestrator")]:
+            if self.sees_half_of_something(who):
+                continue
             alone = self.what_it_can_read_alone(who)
             here, there = (dump(who, stage, len(self.actions)) for stage in (self.stage, alone))
             assert [pair for pair in zip(here, there, strict=True) if pair[0] != pair[1]] == []
             alone.store.close()
         assert self.stage.store.doctor().ok
         self.stage.store.close()
+
+    def sees_half_of_something(self, who: Who) -> bool:
+        """Whether an overseer saw a tombstone lifted by what its agent said outside the project.
+
+        A claim is meant again in the whole of an agent's scope; nothing else may reach from one project to another.
+        """
+        journal = self.stage.store.audit(limit=10_000)
+        seen = Counter(entry.change_set for entry in who.mind(self.stage.store).audit(limit=10_000))
+        whole = Counter(entry.change_set for entry in journal)
+        halves = {change_set for change_set, count in seen.items() if count != whole[change_set]}
+        lifting = {entry.change_set for entry in journal if entry.kind == "exhume"}
+        lifting |= {entry.change_set for entry in journal if entry.undoes in lifting}
+        assert halves <= lifting
+        assert who.role == "orchestrator" or not halves
+        return bool(halves)
 
     def what_it_can_read_alone(self, who: Who) -> Stage:
         """A second store that received only the actions whose effects this identity can read, and the grants."""
@@ -391,7 +409,7 @@ def dump(who: Who, stage: Stage, now: int) -> list[str]:
 def test_nothing_crosses_between_identities(part: int) -> None:
     """In two parts, so that two processors can share the work; each part has its own examples."""
     machine = type(f"Isolation{part}", (Isolation,), {})
-    run_state_machine_as_test(machine, settings=settings(max_examples=examples(40), stateful_step_count=30))
+    run_state_machine_as_test(machine, settings=settings(max_examples=examples(30), stateful_step_count=30))
 
 
 def saying(who: Who, text: str) -> Callable[[Store], object]:

@@ -96,6 +96,10 @@ class StoreModel(RuleBasedStateMachine):
             assert kept.id not in self.model
             self.model[kept.id] = Expected(text)
 
+    def said_elsewhere(self, id: str, text: str) -> bool:
+        others = (known for other, known in self.model.items() if other != id and not known.is_turn)
+        return any(known.text == text and known.status in LIVE for known in others)
+
     @precondition(lambda self: self.model)
     @rule(pick=picks, text=texts, importance=st.sampled_from([0.1, 0.9]))
     def update(self, pick: int, text: str, importance: float) -> None:
@@ -103,7 +107,7 @@ class StoreModel(RuleBasedStateMachine):
         try:
             kept = self.mind.update(id, text=text, importance=importance)
         except EngramError as refused:
-            assert known.is_turn or known.status == "forgotten", refused
+            assert known.is_turn or known.status == "forgotten" or self.said_elsewhere(id, text), refused
             return
         assert not known.is_turn
         changed = (text, importance) != (known.text, known.importance)
@@ -126,6 +130,10 @@ class StoreModel(RuleBasedStateMachine):
         forgotten = [id for id, known in self.model.items() if known.status == "forgotten"]
         id = forgotten[pick % len(forgotten)]
         known = self.model[id]
+        if not known.is_turn and known.before_forgetting in LIVE and self.said_elsewhere(id, known.text):
+            with pytest.raises(EngramError, match="said anew"):
+                self.mind.restore(id)
+            return
         assert self.mind.restore(id).status == known.before_forgetting
         self.model[id] = replace(known, status=known.before_forgetting, version=known.version + 1)
 

@@ -180,6 +180,13 @@ def test_a_correction_says_something_else(ana: Mind) -> None:
     assert ana.get(old.id) == old
 
 
+def test_a_claim_nobody_holds_is_not_corrected_to_itself(ana: Mind) -> None:
+    with pytest.raises(EngramError) as refused:
+        ana.correct("Ana lives in Lisbon", "ana lives in lisbon.")
+    assert refused.value.code == "input.invalid"
+    assert ana.list(status=None) == []
+
+
 def test_what_was_forgotten_is_not_corrected(ana: Mind) -> None:
     old = ana.forget(ana.remember("Ana lives in Lisbon").id)
     with pytest.raises(EngramError) as refused:

@@ -188,6 +188,7 @@ def test_writes_are_told_for_an_empty_and_a_full_store_beside_the_cost_of_one_fs
         for ways in kinds.values():
             assert [ways[name]["turns"] for name in ("single", "batch", "threads")] == [40, 200, 40]
             assert all(told["per_s"] > 0 and told["p50"] <= told["p99"] for told in ways.values())
+    assert write["between_people"]["turns"] == 200
     assert write["fsync"]["p50"] > 0
     assert write["ratios"]["threads_to_single"] > 0
 

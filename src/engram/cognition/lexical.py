@@ -10,14 +10,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntFlag
-from functools import reduce
-from operator import or_
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Corpus, Floats, Ordinals, Postings, contributions, score
-from engram.cognition.known import Known
+from engram.cognition.postings import text_ids
 from engram.cognition.words import name_terms, query_terms, terms
 
 
@@ -58,37 +57,35 @@ def spoken_by(name_term: str) -> str:
 
 
 _WORD = re.compile(r"[^\W_]+")
-_ME = re.compile(r"\b(?:i|im|ive|my|me|mine|myself|we|our|us)\b")
-_YOU = re.compile(r"\b(?:you|your|yours|u|ur|yourself)\b")
-_DAY = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
-_MONTH = "january|february|march|april|june|july|august|september|october|november|december"
-_TIME = re.compile(rf"\b(?:yesterday|today|tonight|tomorrow|ago|weekend|{_DAY}|{_MONTH}|(?:19|20)\d\d)\b")
-_PHRASE_START = re.compile(r"\b(?:last|next|this|other|may)\b")
-_PHRASE = re.compile(
-    r"""\b(?:
-      the\ other\ day | in\ may
-    | (?:last|next|this|this\ past)\ (?:morning|evening|night|week|month|year)
-    | (?:last|next|this|this\ past)\ (?:spring|summer|fall|autumn|winter)
-    )\b""",
-    re.VERBOSE,
+_SPANS = "morning evening night week month year spring summer fall autumn winter".split()
+_PHRASES = (
+    "other day",
+    "in may",
+    *(f"{which} {span}" for which in ("last", "next", "this", "past") for span in _SPANS),
 )
-_ME_SEEN, _YOU_SEEN, _TIME_SEEN, _PHRASE_SEEN = 1, 2, 4, 8
 
 
-def _seen_in(chunk: str) -> int:
-    lower = chunk.lower()
-    patterns = ((_ME, _ME_SEEN), (_YOU, _YOU_SEEN), (_TIME, _TIME_SEEN), (_PHRASE_START, _PHRASE_SEEN))
-    return sum(bit for pattern, bit in patterns if pattern.search(lower))
+def _ids(words: str) -> frozenset[int]:
+    return frozenset(id for word in words.split() for id in text_ids(word))
 
 
-_seen_of_chunk = Known(_seen_in)
+_ME = _ids("i im ive my me mine myself we our us")
+_YOU = _ids("you your yours u ur yourself")
+_TIME = _ids(
+    """
+    yesterday today tonight tomorrow ago weekend monday tuesday wednesday thursday friday saturday sunday
+    january february march april june july august september october november december
+    """
+) | _ids(" ".join(map(str, range(1900, 2100))))
+_TIME_PAIRS = frozenset(tuple(text_ids(phrase)) for phrase in _PHRASES)
 
 
-def flags(text: str) -> Flag:
-    """Whether a turn speaks of oneself, only of the other, and of a time."""
-    seen = reduce(or_, set(map(_seen_of_chunk.__getitem__, text.split())), 0)
-    person = Flag.FIRST_PERSON if seen & _ME_SEEN else Flag.YOU_ONLY if seen & _YOU_SEEN else Flag(0)
-    timed = seen & _TIME_SEEN or (seen & _PHRASE_SEEN and _PHRASE.search(" ".join(text.lower().split())))
+def flags(ids: Sequence[int]) -> Flag:
+    """Whether a text, by the ids of its terms in order, speaks of oneself, only of the other, and of a time."""
+    person = Flag(0) if _YOU.isdisjoint(ids) else Flag.YOU_ONLY
+    if not _ME.isdisjoint(ids):
+        person = Flag.FIRST_PERSON
+    timed = not (_TIME.isdisjoint(ids) and _TIME_PAIRS.isdisjoint(pairwise(ids)))
     return person | Flag.TIME if timed else person
 
 

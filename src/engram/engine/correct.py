@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from engram.cognition.claims import normalised
 from engram.cognition.cycles import closing_path
 from engram.cognition.wording import combined_confidence, how_it_ended
 from engram.engine.permission import changeable, may_write, tags, writable_scope
@@ -54,6 +55,8 @@ def replace_all(
     """Every target gives way to one new memory, and the old wordings are buried."""
     if any(memory.status in GONE for memory in old):
         raise InputError("that memory was forgotten", hint="restore it first, or remember the new fact")
+    if normalised(claim) == normalised(wording):
+        raise InputError("the correction says the same as what it corrects")
     scope = old[0].scope if old else setting.identity.home
     project = old[0].project if old else setting.identity.project
     held = [memory for memory in held_claims(view, scope, wording) if memory.project == project]

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from engram.cognition.claims import is_one_statement
 from engram.engine.permission import changeable
+from engram.engine.remember import held_claims
 from engram.engine.setting import Setting
 from engram.errors import InputError
 from engram.guard import limits
@@ -80,13 +81,20 @@ def restore(setting: Setting, id: object) -> Memory:
         memory = changeable(view, target, setting.tunables)
         if memory.status is not Status.FORGOTTEN:
             raise InputError(f"{memory.id} is {memory.status.value}, not forgotten", hint="nothing needs restoring")
-        if any(other.id != memory.id for other in view.by_claim(memory.scope, memory.text) if other.status in LIVE):
+        if said_anew(view, memory):
             raise InputError("this was said anew since", hint="there is nothing to restore: it is held already")
         changes = [change for each in (memory, *withheld_for(view, memory)) for change in brought_back(view, each)]
         return changes, replace(memory, status=status_before(view, memory), version=memory.version + 1)
 
     _, kept = setting.change("restore", decide)
     return kept
+
+
+def said_anew(view: View, memory: Memory) -> bool:
+    """Whether bringing a claim back would make two live memories of it."""
+    if isinstance(memory, Turn) or status_before(view, memory) not in LIVE:
+        return False
+    return any(other.id != memory.id for other in held_claims(view, memory.scope, memory.text))
 
 
 def status_before(view: View, memory: Memory) -> Status:

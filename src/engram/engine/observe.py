@@ -88,9 +88,10 @@ def decide(view: View, said: list[Said], setting: Setting, now: datetime) -> tup
     kept: list[Turn] = []
     batch: dict[tuple[str | None, str], Turn] = {}
     wary, place = view.has_tombstones(scope), view.position(scope, setting.identity.project)
+    before_now = view.by_external_ids(scope, [(turn.session, turn.external_id) for turn in said if turn.external_id])
     for turn in said:
         named = (turn.session, turn.external_id) if turn.external_id else None
-        before = known(view, turn, scope) or (batch.get(named) if named else None)
+        before = (before_now.get(named) or batch.get(named)) if named else None
         if before is not None:
             kept.append(same(before, turn))
             continue
@@ -103,11 +104,6 @@ def decide(view: View, said: list[Said], setting: Setting, now: datetime) -> tup
         if named:
             batch[named] = fresh
     return changes, kept
-
-
-def known(view: View, turn: Said, scope: Scope) -> Memory | None:
-    """The turn a caller's id already stands for."""
-    return view.by_external_id(scope, turn.session, turn.external_id) if turn.external_id else None
 
 
 def same(before: Memory, turn: Said) -> Turn:

@@ -107,7 +107,8 @@ class StoreFiles:
 
     def shaped(self, writer: Connection) -> Tunables:
         """The tunables, with those that shape the index as the store was indexed: it must be told apart by one rule."""
-        row = writer.one("setting_get", {"name": "index_shape"})
+        with translated(self.where):
+            row = writer.one("setting_get", {"name": "index_shape"})
         if row is None or row[0] == shape_of(self.tunables):
             return self.tunables
         self.warn("the index keeps the shape it was made with: doctor --repair makes it anew with today's tunables")

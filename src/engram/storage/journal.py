@@ -13,7 +13,7 @@ from typing import Any
 from engram.model.change import Entry
 from engram.model.scope import Scope
 from engram.storage.connection import Connection
-from engram.storage.rows import Record, dumped, legible, moment_of
+from engram.storage.rows import Record, legible, moment_of
 
 GENESIS = bytes(32)
 WALK_ROWS = 2_000
@@ -60,7 +60,7 @@ def chained(previous: bytes, line: Mapping[str, Any], change_set: SetRow) -> byt
         line["reason"].hex() if line["reason"] else None, line["digest"].hex(),
         change_set.id, change_set.verb, change_set.actor, change_set.at, change_set.recorded_at, change_set.undoes,
     ]  # fmt: skip
-    return sha256(previous + dumped(content).encode("utf-8", "surrogatepass")).digest()
+    return sha256(previous + repr(content).encode("utf-8", "surrogatepass")).digest()
 
 
 def reason_digest(text: str, salt: bytes) -> bytes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 from operator import itemgetter
 
 import numpy as np
@@ -176,9 +176,10 @@ class Lexicon:
         most, turns = self.weights.context_terms, self.weights.context_turns
         documents: list[Document] = []
         for passage in passages(record["text"], self.tunables.passage_words):
-            own = speaker + text_ids(passage) + caption
-            context = [id for opening in previous[:turns] for id in opening]
-            documents.append(Document(own, context, names, int(flags(passage))))
+            said = text_ids(passage)
+            own = speaker + said + caption
+            context = list(chain.from_iterable(previous[:turns]))
+            documents.append(Document(own, context, names, int(flags(said))))
             previous, caption = [own[:most], *previous], []
         if record["role"] is not None:
             self._openings[record["partition"], record["session"]] = [documents[0].own[:most], *before][:turns]

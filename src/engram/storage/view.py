@@ -67,6 +67,14 @@ class SqlView:
         found = self._memories("memory_by_external_id", bound)
         return found[0] if found else None
 
+    def by_external_ids(
+        self, scope: Scope, named: Iterable[tuple[str | None, str]]
+    ) -> dict[tuple[str | None, str], Memory]:
+        """The memories that callers' ids stand for, by session and id."""
+        bound = {"partitions": self._of(scope), "named": dumped([[session or "", id] for session, id in named])}
+        found = self._memories("memories_by_external_id", bound)
+        return {(memory.session, memory.external_id or ""): memory for memory in found}
+
     def by_claim(self, scope: Scope, text: str) -> list[Memory]:
         """The memories of a scope that say the same."""
         bound = {"partitions": self._of(scope), "claim": self.claims.text(scope, text)}
