@@ -41,11 +41,11 @@ def main() -> None:
     """Open, ask, measure."""
     task = json.load(sys.stdin)
     started = time.perf_counter()
-    import engram
+    from engram import open as open_store
 
     imported = time.perf_counter()
     key = bytes.fromhex(task["key"]) if task["key"] else None
-    with engram.open(task["location"], key=key) as store:
+    with open_store(task["location"], key=key) as store:
         mind = store.mind(agent=task["agent"])
         opened = time.perf_counter()
         mind.recall(task["warm_up"][0])
