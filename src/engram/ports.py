@@ -73,6 +73,9 @@ class View(Protocol):
     def listing(self, filters: Filters, limit: int, offset: int = 0) -> list[Memory]:
         """Memories newest first."""
 
+    def ids_like(self, part: str) -> list[str]:
+        """The ids of readable memories that begin or end with a part."""
+
     def anything(self) -> bool:
         """Whether there is anything at all to recall."""
 

@@ -105,6 +105,7 @@ BAD: Mapping[str, list[object]] = {
         {"min_trust": 2}, {"min_trust": ENORMOUS}, {"metadata": 5}, {"metadata": {"a": NAN}}, {"pinned": "false"},
         {"speaker": "\ud800"}, {"session": HUGE},
     ],
+    "part": [5, None, True, NOWHERE, [], "", "abc", "ABCDE", "A" * 27, "%%%%%%", "*******", "A' OR '1", "\ud800" * 6],
     "turns": [
         5, None, True, NOWHERE, "x", [5], ["x"], [None], [{}], [{"text": "x"}], [{"role": "user"}],
         [[("role", "user")]], [{"role": "user", "text": "x", "extra": 1}], [{"role": "user", "text": "x", 5: 1}],
@@ -166,6 +167,7 @@ MIND: dict[str, tuple[str, Call]] = {
     "recall filters": ("filters", lambda w, bad: w.mind.recall("x", filters=bad)),
     "explain query": ("text", lambda w, bad: w.mind.explain(bad, w.one)),
     "explain id": ("id", lambda w, bad: w.mind.explain("x", bad)),
+    "ids part": ("part", lambda w, bad: w.mind.ids(bad)),
     "get id": ("id", lambda w, bad: w.mind.get(bad)),
     "list limit": ("count", lambda w, bad: w.mind.list(limit=bad)),
     "list offset": ("position", lambda w, bad: w.mind.list(offset=bad)),

@@ -21,6 +21,7 @@ from engram.model.recall import Explanation, Recall
 from engram.model.scope import Identity
 
 # Named here because inside the class `list` is the verb.
+Ids = list[str]
 Turns = list[Turn]
 Memories = list[Memory]
 Links = list[Link]
@@ -134,6 +135,19 @@ class Mind:
         target = limits.memory_id(id)
         with self._setting.storage.read(self.identity) as view:
             return existing(view, target)
+
+    def ids(self, part: str) -> Ids:
+        """The ids of memories that begin or end with at least six letters of one, as people copy them.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> memory = mind.remember("Rex barks")
+        >>> mind.ids(memory.id[-8:]) == [memory.id]
+        True
+        """
+        given = limits.id_part(part)
+        with self._setting.storage.read(self.identity) as view:
+            return view.ids_like(given)
 
     def list(
         self, *, limit: int = 50, offset: int = 0, kinds: Iterable[str] | str | None = None,

@@ -18,6 +18,7 @@ LABEL_LIMIT = 512
 DEPTH_LIMIT = 64
 E = TypeVar("E", bound=StrEnum)
 ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{26}")
+ID_PART = re.compile(r"[0-9A-HJKMNP-TV-Z]{6,26}")
 CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 
 
@@ -168,6 +169,13 @@ def memory_id(value: object) -> str:
     """An id as Engram makes them."""
     if not isinstance(value, str) or not ID.fullmatch(value):
         raise BadId(f"{shown(value)} is not an id")
+    return value
+
+
+def id_part(value: object) -> str:
+    """The beginning or the end of an id."""
+    if not isinstance(value, str) or not ID_PART.fullmatch(value):
+        raise BadId(f"{shown(value)} is no part of an id", hint="give six or more of its letters")
     return value
 
 

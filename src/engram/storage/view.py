@@ -57,6 +57,10 @@ class SqlView:
         bound = {**filter_bindings(filters), "readable": self._within(filters), "limit": limit, "offset": offset}
         return self._memories("listing", bound)
 
+    def ids_like(self, part: str) -> list[str]:
+        """The ids of readable memories that begin or end with a part."""
+        return [row[0] for row in self.connection.rows("ids_like", {"part": part, "readable": self.readable})]
+
     def anything(self) -> bool:
         """Tell whether there is anything at all to recall."""
         return self.connection.one("anything", {"readable": self.readable}) is not None

@@ -42,6 +42,9 @@ WHERE partition IN (SELECT value FROM json_each(:readable))
   AND (:entities IS NULL OR NOT EXISTS (
     SELECT 1 FROM json_each(:entities) AS w WHERE w.value NOT IN (SELECT value FROM json_each(memory.entities))))
 ORDER BY learnt DESC, id DESC LIMIT :limit OFFSET :offset
+-- name: ids_like
+SELECT id FROM memory WHERE (id GLOB :part || '*' OR id GLOB '*' || :part)
+  AND partition IN (SELECT value FROM json_each(:readable)) ORDER BY id
 -- name: anything
 SELECT 1 FROM memory WHERE partition IN (SELECT value FROM json_each(:readable)) AND status <> 'forgotten' LIMIT 1
 -- name: tombstones_of_claim

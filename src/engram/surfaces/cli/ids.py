@@ -21,7 +21,7 @@ def whole_id(mind: Mind, given: str) -> str:
     part = given.strip().upper()
     if not PART.fullmatch(part):
         return part if len(part) == WHOLE else given
-    return only_one(part, (memory.id for memory in mind.list(status=None, limit=EVERYTHING)), "memory")
+    return only_one(part, mind.ids(part), "memory")
 
 
 def id_or_claim(mind: Mind, given: str) -> str:
