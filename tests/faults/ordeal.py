@@ -118,6 +118,8 @@ class Ordeal:
             raise Broken("refused", f"{step.verb} was refused although nothing was wrong: {self.refusal}")
         else:
             self.settle(self.model.outcomes(step, acknowledged)[0])
+        if step.verb == "backup":
+            self.confirm_copy(acknowledged is True)
 
     def aim(self, verb: str) -> Fault | None:
         """Choose where it breaks: at the call sites that were hit least, or at any call; now and then nowhere."""
@@ -161,8 +163,6 @@ class Ordeal:
             self.close()
         self.confirm_live(allowed)
         self.tally.kept_though_refused += acknowledged is False and self.model.state != before.state
-        if acknowledged and step.verb == "backup":
-            self.confirm_copies()
         if not acknowledged and step.verb == "observe":
             self.send_again(step)
 
@@ -196,11 +196,13 @@ class Ordeal:
         self.ids.update(ids)
         self.settle(found)
 
-    def confirm_copies(self) -> None:
+    def confirm_copy(self, acknowledged: bool) -> None:
         """A backup that was acknowledged holds what the store holds."""
-        for copy in (self.folder / "copies").glob("*.copy"):
-            confirm_file(self.opener, copy, [self.model], encrypted=self.encrypted)
-        shutil.rmtree(self.folder / "copies", ignore_errors=True)
+        copies = self.folder / "copies"
+        if acknowledged:
+            with told_where("the backup"):
+                confirm_file(self.opener, next(copies.glob("*.copy")), [self.model], encrypted=self.encrypted)
+        shutil.rmtree(copies, ignore_errors=True)
 
     def send_again(self, step: Step) -> None:
         """A caller that was refused sends the same turns again; each is there once."""

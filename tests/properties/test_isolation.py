@@ -214,6 +214,8 @@ class Isolation(RuleBasedStateMachine):
         for number, (who, scope) in enumerate(SETTLERS):
             self.remember(who, TEXTS[3 * number], scope, "human")
             self.observe(who, TEXTS[3 * number + 1], "one")
+            self.remember(who, TEXTS[3 * number + 2], scope, "human")
+            self.erase(who, list(self.places)[-1])
 
     # what happens
 
@@ -278,6 +280,9 @@ class Isolation(RuleBasedStateMachine):
         if edit == "correct" and done is not None:
             self.places.setdefault(done.id, place)
 
+    def erase(self, who: Who, id: str) -> None:
+        self.attempt(who, self.places[id].scope, lambda mind: mind.erase(id))
+
     @rule(who=identities, one=picks, other=picks, relation=st.sampled_from(["supports", "causes", "before"]))
     def relate(self, who: Who, one: int, other: int, relation: str) -> None:
         origin, target = self.readable(who, one), self.readable(who, other)
@@ -326,11 +331,11 @@ class Isolation(RuleBasedStateMachine):
         change_sets = [change_set for change_set in self.made_by if change_set not in readable]
         for verb, attempt in BY_ID.items():
             foreign = change_sets if verb == "undo" else memories
-            if not foreign:
-                continue
-            theirs = shape(attempt, mind, foreign[pick % len(foreign)], own)
-            assert (verb, theirs) == (verb, shape(attempt, mind, UNKNOWN, own))
-            assert theirs != ("it worked",)
+            some = foreign if verb in ("get", "history") else foreign[pick % max(len(foreign), 1) :][:1]
+            for id in some:
+                theirs = shape(attempt, mind, id, own)
+                assert (verb, theirs) == (verb, shape(attempt, mind, UNKNOWN, own))
+                assert theirs != ("it worked",)
         assert self.stage.store.health().seq == before
 
     def teardown(self) -> None:

@@ -43,6 +43,16 @@ def test_that_it_was_erased_stays_known(ana: Mind) -> None:
 
 
 @on_every_make
+def test_that_it_was_erased_is_nobody_elses_business(ana: Mind, rex: Mind) -> None:
+    memory = ana.remember(f"The {SECRET} is loud")
+    ana.erase(memory.id)
+    with pytest.raises(EngramError) as refused:
+        rex.history(memory.id)
+    assert refused.value.code == "memory.not_found"
+    assert rex.audit() == []
+
+
+@on_every_make
 def test_the_turns_that_said_only_this_and_what_rests_on_it_alone_go_with_it(ana: Mind) -> None:
     turn = ana.observe("user", f"I play the {SECRET}.")
     kept = ana.observe("user", "I like tea. It is late.")

@@ -18,12 +18,13 @@ from engram.errors import ConfigInvalid, Damaged, NotEngram, ReadOnly, StoreErro
 from engram.guard.keys import KEY_BYTES, NONCE_BYTES, SALT_BYTES, Secret, Stretching, sub_key, unwrap, wrap
 from engram.ports import Keys
 from engram.storage import header as headers
-from engram.storage.connection import NO_SPACE, Connection, connect, pragma, pragma_rows, translated
+from engram.storage.connection import NO_SPACE, Connection, connect, pragma, translated
+from engram.storage.copies import copy_over
 from engram.storage.guard_file import GuardFile, Mark
 from engram.storage.journal import last_line
 from engram.storage.location import Found, Kind, check_key_given, first_bytes, look, raw_file
 from engram.storage.migrate import check_version, migrate
-from engram.storage.platform import make_private, make_private_directory, publish, sync_directory
+from engram.storage.platform import make_private_directory, publish
 from engram.storage.rows import dumped
 from engram.storage.vault_vfs import vault_vfs
 from engram.tunables import Tunables, tuned
@@ -76,7 +77,7 @@ class StoreFiles:
 
     def writer(self) -> Connection:
         """The connection that writes, on a store brought up to date."""
-        connection = self._connect()
+        connection = self.connect_to()
         try:
             with translated(self.where):
                 check_version(connection, read_only=self.read_only)
@@ -95,7 +96,7 @@ class StoreFiles:
 
     def reader(self) -> Connection:
         """Another connection, to read with."""
-        return self._connect()
+        return self.connect_to()
 
     def claim_key(self, connection: Connection) -> bytes:
         """The key of the claim hashes, made with the store."""
@@ -160,7 +161,7 @@ class StoreFiles:
             return
         if self.torn_header():
             with self._lock, translated(self.where):
-                self._write_header(self._header_now())
+                self._write_header(self.header_now())
         repaired = ("journal line", "headers")
         self.warnings = [warning for warning in self.warnings if not any(words in warning for words in repaired)]
         self.guard.advance(Mark(*last_line(writer)))
@@ -190,27 +191,6 @@ class StoreFiles:
             self.fold(writer)
         self.guard.close()
 
-    def copy_to(self, source: Connection, target: Path) -> Path:
-        """Copy every page to a new file, reopen it, and check that it ends where the source ends."""
-        target = target.absolute()
-        if target.exists():
-            raise ConfigInvalid(f"{target.name} exists", hint="name a new file for the backup")
-        make_private_directory(target.parent)
-        self._copy_over(source, target)
-        return target
-
-    def _copy_over(self, source: Connection, target: Path) -> None:
-        """The copy appears under its name only when it is whole and checked."""
-        draft = target.with_name(f".{target.name}.{os.getpid()}.draft")
-        draft.unlink(missing_ok=True)
-        try:
-            self._copy(source, draft)
-            draft.replace(target)
-        finally:
-            for leftover in (draft, draft.with_name(draft.name + "-wal"), draft.with_name(draft.name + "-shm")):
-                leftover.unlink(missing_ok=True)
-        sync_directory(target.parent)
-
     def rewrap(self, secret: Secret) -> None:
         """Wrap the data key under another key; the old slot goes only when the new one is on disk."""
         if self.path is None or self.header is None or self._data_key is None:
@@ -218,10 +198,10 @@ class StoreFiles:
                 "a plain store has no key to change", hint="make a new store with key= and ingest again"
             )
         with self._lock, translated(self.where):
-            now = self._header_now()
+            now = self.header_now()
             self._write_header(self._wrapped(now.store_id, now.generation + 1, self._data_key, secret))
 
-    def _header_now(self) -> headers.Header:
+    def header_now(self) -> headers.Header:
         """The header as it is in the file: another process may have changed the key since."""
         assert self.path is not None
         return headers.read(first_bytes(self.path, self._base_vfs))
@@ -288,7 +268,7 @@ class StoreFiles:
         secret = keys.secret(found.header.store_id, new=False)
         return found.header, unwrap(found.header.wrapped, secret, found.header.about)
 
-    def _connect(self, copy: Path | None = None) -> Connection:
+    def connect_to(self, copy: Path | None = None) -> Connection:
         """A connection to the store, or to a copy of it that is being made."""
         path = copy or self.path
         return connect(
@@ -356,34 +336,12 @@ class StoreFiles:
         self.fold(writer)
         return released
 
-    def _copy(self, source: Connection, draft: Path) -> None:
-        if self.header is None:
-            os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        else:
-            publish(headers.fresh(self._header_now()), draft)
-        copy, end = self._connect(draft), last_line(source)
-        try:
-            with copy.database.backup("main", source.database, "main") as backup:
-                while not backup.done:
-                    backup.step(1000)
-            if pragma_rows(copy, "quick_check") != [("ok",)] or not self._holds(copy, end):
-                raise StoreError("the copy does not hold what the store holds", hint="check the disk and try again")
-            pragma(copy, "journal_mode", "delete")
-        finally:
-            copy.close()
-        make_private(draft)
-
-    def _holds(self, copy: Connection, end: tuple[int, bytes]) -> bool:
-        """Whether a copy contains the journal line the source ended with when the copying began or later."""
-        row = copy.one("journal_hash", {"seq": end[0]})
-        return end[0] == 0 or (row is not None and row[0] == end[1])
-
     def _back_up_before(self, schema: int) -> None:
         if self.path is not None:
-            source = self._connect()
+            source = self.connect_to()
             try:
                 with source.transaction("deferred"):
-                    self._copy_over(source, self.path.with_name(f"{self.path.name}.schema-{schema}.backup"))
+                    copy_over(self, source, self.path.with_name(f"{self.path.name}.schema-{schema}.backup"))
             finally:
                 source.close()
 

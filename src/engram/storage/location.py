@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import Protocol
 
 import apsw
 
 from engram.errors import Damaged, NotEngram, StoreFault, WrongKey
 from engram.storage import header
-from engram.storage.connection import APPLICATION_ID
+from engram.storage.connection import APPLICATION_ID, Connection
 from engram.storage.guard_file import GuardFile
 from engram.storage.statements import sql
 
@@ -113,3 +114,17 @@ def check_key_given(found: Found, has_key: bool, path: Path) -> None:
         raise WrongKey(f"{path.name} is encrypted and no key was given", hint="pass key=")
     if found.kind is Kind.PLAIN and has_key:
         raise WrongKey(f"{path.name} is a plain store, a key was given", hint="pass key=None, or name a new file")
+
+
+class StorePlace(Protocol):
+    """What copying needs to know of a store's files."""
+
+    @property
+    def encrypted(self) -> bool:
+        """Whether every page is encrypted."""
+
+    def header_now(self) -> header.Header:
+        """The header as it is in the file."""
+
+    def connect_to(self, copy: Path | None = None) -> Connection:
+        """A connection to the store, or to a copy of it."""

@@ -21,6 +21,7 @@ from engram.storage import checkup as checks
 from engram.storage.apply import Pen, apply
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, translated
+from engram.storage.copies import copy_to
 from engram.storage.files import StoreFiles
 from engram.storage.group import GroupCommit
 from engram.storage.journal import entry_of, last_line
@@ -132,7 +133,7 @@ class SqlStore:
     def backup(self, target: Path) -> Path:
         """A verified copy, made while others read and write."""
         with self._reader() as connection, translated(self.files.where), connection.transaction("deferred"):
-            return self.files.copy_to(connection, target)
+            return copy_to(self.files, connection, target)
 
     def rekey(self, secret: Secret) -> None:
         """Lock the store with another key: the data key is wrapped anew, no page is rewritten."""
