@@ -13,7 +13,7 @@ from typing import Any
 
 from rich.console import Console
 
-from bench import data, goals, latency, recall_quality, report, writes
+from bench import data, goals, latency, readme, recall_quality, report, writes
 from bench.machine import provenance
 from bench.stores import Shelf
 
@@ -49,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     text = json.dumps(figures, indent=2)
     if asked.json:
         asked.json.write_text(text + "\n", encoding="utf-8")
+    if asked.readme:
+        readme.README.write_text(readme.renewed(readme.README.read_text("utf-8"), figures), encoding="utf-8")
     print(text)
     return 0
 
@@ -61,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--sizes", type=sizes_of, help="turns of one scope, such as 1000,10000,100000")
     made.add_argument("--quick", action="store_true", help="a small run that shows it works, not figures")
     made.add_argument("--json", type=Path, metavar="FILE", help="write the JSON here too")
+    made.add_argument("--readme", action="store_true", help="write the figures into bench/README.md")
     made.add_argument("--scratch", type=Path, metavar="DIR", help="where stores are built: the disk that is measured")
     return made
 

@@ -195,7 +195,7 @@ def goes_in_a_circle(arrows: set[tuple[str, str]]) -> bool:
         arrows = kept
 
 
-@settings(max_examples=examples(50))
+@settings(max_examples=examples(80))
 @given(histories, changes)
 def test_the_last_change_is_undone_without_a_trace_and_so_is_its_undo(history: list[Step], change: Step) -> None:
     life = lived(history)
@@ -216,7 +216,7 @@ def test_the_last_change_is_undone_without_a_trace_and_so_is_its_undo(history: l
     assert_sound(life)
 
 
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(90))
 @given(histories, st.integers(0, 100))
 def test_any_change_set_is_undone_exactly_or_refused_with_the_list(history: list[Step], pick: int) -> None:
     life = lived(history)
@@ -241,7 +241,7 @@ def test_any_change_set_is_undone_exactly_or_refused_with_the_list(history: list
     assert_sound(life)
 
 
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(60))
 @given(histories, st.integers(0, 100))
 def test_a_cascade_takes_away_what_is_in_the_way_and_can_be_taken_back_step_by_step(
     history: list[Step], pick: int
@@ -266,7 +266,7 @@ def test_a_cascade_takes_away_what_is_in_the_way_and_can_be_taken_back_step_by_s
     assert shown(life) == before
 
 
-@settings(max_examples=examples(30))
+@settings(max_examples=examples(40))
 @given(final_histories)
 def test_everything_can_be_undone_back_to_the_beginning_but_for_what_was_erased(history: list[Step]) -> None:
     life = lived(history)

@@ -15,7 +15,9 @@ import pytest
 from bench.__main__ import sizes_of
 from bench.data import read
 from bench.goals import judged
+from bench.readme import renewed
 from bench.recall_quality import measure, measures
+from bench.report import spelt
 from bench.resampled import turns
 from bench.verdicts import auroc, calibration_error, reliability, weighed
 
@@ -191,6 +193,15 @@ def test_writes_are_told_for_an_empty_and_a_full_store_beside_the_cost_of_one_fs
     assert write["between_people"]["turns"] == 200
     assert write["fsync"]["p50"] > 0
     assert write["ratios"]["threads_to_single"] > 0
+
+
+def test_the_readme_keeps_its_text_and_gets_the_figures_with_their_commit(figures: dict[str, Any]) -> None:
+    once = renewed("# Benchmarks\n\n## Last figures\nold ones\n", figures | {"commit": "c0ffee" * 6})
+    assert once.startswith("# Benchmarks\n\n## Last figures\n")
+    assert "old ones" not in once
+    assert "`c0ffeec0ffee`" in once
+    assert f"| {spelt(figures['latency']['sizes']['20']['plain']['p50'])} |" in once
+    assert renewed(once, figures | {"commit": "c0ffee" * 6}) == once
 
 
 def test_recall_at_k_is_the_share_of_the_evidence_among_the_first_k() -> None:
