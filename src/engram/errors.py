@@ -197,7 +197,7 @@ class StoreFault(StoreError):
     """The operating system refused a read or write."""
 
     code = "store.io"
-    default_hint = "check the disk, then run `engram doctor`; nothing unacknowledged was kept"
+    default_hint = "check the disk, then run `engram doctor`; a write refused this way is there whole or not at all"
 
 
 class StoreClosed(StoreError):

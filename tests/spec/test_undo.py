@@ -159,6 +159,21 @@ def test_what_is_undone_is_not_undone_again(ana: Mind) -> None:
     assert "undo the undo" in refused.value.hint
 
 
+def test_a_change_undone_redone_and_undone_again_is_undone(ana: Mind) -> None:
+    ana.remember("The keeper is old")
+    ana.remember("The lighthouse is red")
+    added, flips = last(ana), 5
+    target = added
+    for _ in range(flips):
+        target = ana.undo(target).change_set or ""
+    assert [memory.text for memory in ana.list()] == ["The keeper is old"]
+    with pytest.raises(EngramError) as refused:
+        ana.undo(added)
+    assert "already undone" in str(refused.value)
+    ana.undo()
+    assert ana.list() == []
+
+
 def test_a_later_undo_of_the_same_row_is_in_the_way_of_an_earlier_one(ana: Mind) -> None:
     memory = ana.remember("The lighthouse is red", importance=0.1)
     ana.update(memory.id, importance=0.2)

@@ -49,10 +49,17 @@ def put_all_back(connection: Connection, target: SetRow, rows: list[Written], ac
     for row in rows:
         put_back(ledger, row)
     ledger.finish()
-    connection.run("change_set_void", {"id": target.id, "void": 1})
-    if target.undoes is not None:
-        connection.run("change_set_void", {"id": target.undoes, "void": 0})
+    turn_round(connection, target)
     return Applied(change_set=ledger.change_set.id)
+
+
+def turn_round(connection: Connection, target: SetRow) -> None:
+    """What was undone counts no more; what it had undone counts again; what that had undone does not; and so on."""
+    change_set: SetRow | None = target
+    void = 1
+    while change_set is not None:
+        connection.run("change_set_void", {"id": change_set.id, "void": void})
+        change_set, void = set_row(connection, change_set.undoes) if change_set.undoes else None, 1 - void
 
 
 def undoable(connection: Connection, target: str) -> SetRow:
