@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Corpus
 from engram.guard.keys import Secret
@@ -19,6 +20,7 @@ from engram.model.memory import Memory
 from engram.model.recall import Filters
 from engram.model.report import Checkup, Health
 from engram.model.scope import Identity, Scope
+from engram.model.space import Space
 
 Clock = Callable[[], datetime]
 Ids = Callable[[datetime], str]
@@ -149,6 +151,26 @@ class View(Protocol):
 
     def documents_of(self, memory: Memory, matches: Matches) -> list[int]:
         """The documents of a memory, numbered as in these matches."""
+
+
+class Embedder(Protocol):
+    """Texts as vectors of one space, each of length 1."""
+
+    @property
+    def space(self) -> Space:
+        """Which vectors these are."""
+
+    def documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """One row for each text to be found; the same text gives the same bytes, alone or among others."""
+
+    def query(self, text: str) -> NDArray[np.float32]:
+        """The vector of a text that looks for others."""
+
+    def trouble(self) -> str | None:
+        """Why it cannot embed now, as far as can be told cheaply; None when it can."""
+
+    def close(self) -> None:
+        """Let go of the model or the connections."""
 
 
 Permit = Callable[[View, Scope], None]

@@ -21,17 +21,28 @@ from engram.cognition.bm25 import (
 )
 from engram.cognition.lexical import (
     Asked,
-    Flag,
     ask,
     best,
     explain,
-    flags,
     one_speaker,
     signals,
     spread,
     without_request,
 )
-from engram.cognition.postings import Document, entries_of, grouped, posting_lists, term_id, text_ids
+from engram.cognition.marks import Flag, flags
+from engram.cognition.postings import (
+    Document,
+    Entries,
+    Ids,
+    bucket_of,
+    bucketed,
+    entries_of,
+    grouped,
+    posting_lists,
+    term_id,
+    term_ids,
+    text_ids,
+)
 
 TERMS = "abcde"
 
@@ -50,13 +61,21 @@ bs = st.floats(0, 1)
 
 def index(story: list[Turn]) -> dict[str, Postings]:
     names = {term_id(term): term for term in TERMS}
-    documents = [Document(ids(own), ids(context), [], seen) for own, context, seen in story]
-    lists = grouped(entries_of(documents, 0))
+    lists = grouped(entries_in(story))
     return {names[term]: np.frombuffer(blob, POSTING) for term, blob in lists}
 
 
-def ids(terms: list[str]) -> list[int]:
-    return [term_id(term) for term in terms]
+def entries_in(story: list[Turn]) -> Entries:
+    documents = [Document(term_ids(own), term_ids(context), b"") for own, context, _ in story]
+    return entries_of(documents, flags_of(story), 0)
+
+
+def flags_of(story: list[Turn]) -> np.ndarray:
+    return np.array([seen for *_, seen in story], np.uint16)
+
+
+def ids(*terms: int) -> Ids:
+    return np.array(terms, "<i8").tobytes()
 
 
 def corpus_of(story: list[Turn]) -> Corpus:
@@ -128,7 +147,7 @@ def test_a_rarer_term_tells_more_and_none_tells_less_than_nothing(documents: int
 
 def test_a_posting_is_twelve_bytes_of_which_storage_may_be_sure() -> None:
     assert POSTING.itemsize == 12
-    entries = entries_of([Document([1, 1, 1], [2, 2], [3], int(Flag.TIME))], 0x01020304)
+    entries = entries_of([Document(ids(1, 1, 1), ids(2, 2), ids(3))], np.array([Flag.TIME], np.uint16), 0x01020304)
     assert [(int(entry["term"]), posting_lists(entries[[at]]).tobytes()) for at, entry in enumerate(entries)] == [
         (1, bytes.fromhex("04030201 0300 0500 03 03 0400")),
         (2, bytes.fromhex("04030201 0300 0500 00 02 0400")),
@@ -137,14 +156,38 @@ def test_a_posting_is_twelve_bytes_of_which_storage_may_be_sure() -> None:
 
 
 def test_counts_and_lengths_saturate() -> None:
-    endless = [1] * 70_000
-    (posting,) = entries_of([Document(endless, endless, [], 0)], 1)
+    endless = ids(1) * 70_000
+    (posting,) = entries_of([Document(endless, endless, b"")], np.zeros(1, np.uint16), 1)
     assert (posting["own"], posting["wide"]) == (255, 255)
     assert posting["own_length"] == posting["wide_length"] == 65_535
 
 
 def test_nothing_puts_nothing_into_the_index() -> None:
-    assert len(entries_of([], 0)) == len(entries_of([Document([], [], [], 0)], 5)) == 0
+    none = np.zeros(1, np.uint16)
+    assert len(entries_of([], none[:0], 0)) == len(entries_of([Document(b"", b"", b"")], none, 5)) == 0
+
+
+def test_terms_that_share_most_of_their_bits_are_still_told_apart() -> None:
+    alike = [1 << 40, (1 << 40) + 1]
+    entries = entries_of([Document(ids(*alike, *alike, alike[0]), b"", b"")], np.zeros(1, np.uint16), 0)
+    assert [(int(entry["term"]), int(entry["own"])) for entry in entries] == [(alike[0], 3), (alike[1], 2)]
+
+
+def test_more_documents_than_sixteen_bits_count_keep_their_own_terms() -> None:
+    documents = [Document(ids(doc % 3), b"", b"") for doc in range(70_000)]
+    entries = entries_of(documents, np.zeros(len(documents), np.uint16), 5)
+    assert (entries["doc"] == np.arange(70_000) + 5).all()
+    assert (entries["term"] == np.arange(70_000) % 3).all()
+
+
+@given(stories)
+def test_a_young_block_holds_every_list_in_its_bucket(story: list[Turn]) -> None:
+    entries = entries_in(story)
+    buckets = {bucket: np.frombuffer(blob, entries.dtype) for bucket, blob in bucketed(entries)}
+    assert all(bucket_of(int(term)) == bucket for bucket, held in buckets.items() for term in held["term"])
+    assert list(buckets) == sorted(buckets)
+    together = np.concatenate([*buckets.values(), entries[:0]])
+    assert dict(grouped(together)) == dict(grouped(entries))
 
 
 @given(st.lists(st.integers(0, 500).map(lambda tenths: tenths / 10), min_size=1), st.integers(0, 50))
@@ -173,8 +216,8 @@ def test_every_total_is_the_sum_of_its_reasons(
 
 
 def spoken_in(story: list[Turn], said: set[int]) -> Postings:
-    documents = [Document([], [], [1] if doc in said else [], turn[2]) for doc, turn in enumerate(story)]
-    return posting_lists(entries_of(documents, 0))
+    documents = [Document(b"", b"", ids(1) if doc in said else b"") for doc in range(len(story))]
+    return posting_lists(entries_of(documents, flags_of(story), 0))
 
 
 @given(stories, questions, st.integers(0, 15), st.sets(st.integers(0, 11)))
@@ -221,10 +264,12 @@ def test_one_named_person_is_boosted_and_two_are_not() -> None:
         ("We met last Friday", Flag.FIRST_PERSON | Flag.TIME),
         ("Nice!", Flag(0)),
         ("It was in 2021", Flag.TIME),
+        ("The other day it rained", Flag.TIME),
+        ("An other may do", Flag(0)),
     ],
 )
 def test_a_turn_shows_who_and_when_it_speaks_of(text: str, seen: Flag) -> None:
-    assert flags(text_ids(text)) == seen
+    assert flags([text_ids("an other"), text_ids(text), text_ids("day")]).tolist() == [0, seen, 0]
 
 
 def test_a_question_is_read_for_its_subject_its_people_and_its_time() -> None:

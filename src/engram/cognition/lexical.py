@@ -1,6 +1,6 @@
 """From a question to ranked documents by words alone, with the gentle rules that words make possible.
 
-Writing: `flags` and `spoken_by` say what a turn puts into the index besides its words. Asking: `ask` says which
+Writing: `spoken_by` says under what a turn is listed besides its words. Asking: `ask` says which
 lists to fetch, `signals` scores them, `best` ranks, `explain` gives reasons.
 """
 
@@ -9,14 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntFlag
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Corpus, Floats, Ordinals, Postings, contributions, score
-from engram.cognition.postings import text_ids
+from engram.cognition.marks import ALL_FLAGS, Flag
 from engram.cognition.words import name_terms, query_terms, terms
 
 
@@ -40,53 +38,12 @@ DEFAULT_WEIGHTS = LexicalWeights()
 _GRAIN = 2.0**30  # fine enough for scores, coarse enough for the sum of a billion of them
 
 
-class Flag(IntFlag):
-    """What is seen of a turn when it is written, so that no text is read again when it is scored."""
-
-    FIRST_PERSON = 1
-    YOU_ONLY = 2
-    TIME = 4
-
-
-_FLAGS = int(Flag.FIRST_PERSON | Flag.YOU_ONLY | Flag.TIME)
-
-
 def spoken_by(name_term: str) -> str:
     """The key of the list of everything said by speakers with this word in their name; never a term."""
     return f"@{name_term}"
 
 
 _WORD = re.compile(r"[^\W_]+")
-_SPANS = "morning evening night week month year spring summer fall autumn winter".split()
-_PHRASES = (
-    "other day",
-    "in may",
-    *(f"{which} {span}" for which in ("last", "next", "this", "past") for span in _SPANS),
-)
-
-
-def _ids(words: str) -> frozenset[int]:
-    return frozenset(id for word in words.split() for id in text_ids(word))
-
-
-_ME = _ids("i im ive my me mine myself we our us")
-_YOU = _ids("you your yours u ur yourself")
-_TIME = _ids(
-    """
-    yesterday today tonight tomorrow ago weekend monday tuesday wednesday thursday friday saturday sunday
-    january february march april june july august september october november december
-    """
-) | _ids(" ".join(map(str, range(1900, 2100))))
-_TIME_PAIRS = frozenset(tuple(text_ids(phrase)) for phrase in _PHRASES)
-
-
-def flags(ids: Sequence[int]) -> Flag:
-    """Whether a text, by the ids of its terms in order, speaks of oneself, only of the other, and of a time."""
-    person = Flag(0) if _YOU.isdisjoint(ids) else Flag.YOU_ONLY
-    if not _ME.isdisjoint(ids):
-        person = Flag.FIRST_PERSON
-    timed = not (_TIME.isdisjoint(ids) and _TIME_PAIRS.isdisjoint(pairwise(ids)))
-    return person | Flag.TIME if timed else person
 
 
 @dataclass(frozen=True)
@@ -187,7 +144,7 @@ def signals(
     own, wide = own_spread.z(found.own), wide_spread.z(found.wide)
     speaker = one_speaker(list(spoken.values()), size)[found.docs]
     total = weights.own * own + weights.wide * wide + weights.speaker_boost * speaker
-    total += _flag_boosts(asked, weights).take(found.flags & _FLAGS)
+    total += _flag_boosts(asked, weights).take(found.flags & ALL_FLAGS)
     return Signals(found.docs, own, wide, found.flags, speaker, total, own_spread, wide_spread)
 
 
@@ -219,7 +176,7 @@ def one_speaker(spoken: Sequence[Postings], size: int) -> NDArray[np.bool_]:
 
 def _flag_boosts(asked: Asked, weights: LexicalWeights) -> Floats:
     """For every combination of flags, what it adds."""
-    return np.array([sum(boost for _, boost in _boosts(seen, asked, weights)) for seen in range(_FLAGS + 1)])
+    return np.array([sum(boost for _, boost in _boosts(seen, asked, weights)) for seen in range(ALL_FLAGS + 1)])
 
 
 def _boosts(seen: int, asked: Asked, weights: LexicalWeights) -> Iterator[tuple[str, float]]:

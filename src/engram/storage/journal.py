@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from operator import itemgetter
 from typing import Any
@@ -20,7 +20,7 @@ WALK_ROWS = 2_000
 UNSEALED = frozenset({"number", "salt"})  # where a row is, and what hides it, are not what it says
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class SetRow:
     """A change set as the journal knows it."""
 
@@ -31,6 +31,12 @@ class SetRow:
     at: int
     recorded_at: int
     undoes: str | None
+
+    @cached_property
+    def sealed(self) -> bytes:
+        """What every line of it seals besides itself."""
+        told = (self.id, self.verb, self.actor, self.at, self.recorded_at, self.undoes)
+        return repr(told).encode("utf-8", "surrogatepass")
 
 
 def digest_of(record: Mapping[str, Any] | None, salt: bytes) -> bytes:
@@ -55,12 +61,10 @@ def salt_of(record: Mapping[str, Any] | None, key: str) -> bytes:
 
 def chained(previous: bytes, line: Mapping[str, Any], change_set: SetRow) -> bytes:
     """The hash of a line: over the one before, the line and its change set."""
-    content = [
-        line["seq"], line["partition"], line["kind"], line["subject"], line["because"],
-        line["reason"].hex() if line["reason"] else None, line["digest"].hex(),
-        change_set.id, change_set.verb, change_set.actor, change_set.at, change_set.recorded_at, change_set.undoes,
-    ]  # fmt: skip
-    return sha256(previous + repr(content).encode("utf-8", "surrogatepass")).digest()
+    told = (
+        line["seq"], line["partition"], line["kind"], line["subject"], line["because"], line["reason"], line["digest"]
+    )  # fmt: skip
+    return sha256(previous + change_set.sealed + repr(told).encode("utf-8", "surrogatepass")).digest()
 
 
 def reason_digest(text: str, salt: bytes) -> bytes:

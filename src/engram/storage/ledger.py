@@ -26,10 +26,13 @@ class Ledger:
         self._salts = salts
         self.seq, self._hash = last_line(connection)
         self._lines: list[Record] = []
+        self._new: list[Record] = []
+        self._last_number: int | None = None
         self._partition_seq: dict[int, int] = {}
 
     def read(self, place: str, key: str) -> Record | None:
         """A row as it is now."""
+        self._settle()
         found = self.connection.records(f"{place}_row", {"key": key})
         return found[0] if found else None
 
@@ -51,6 +54,7 @@ class Ledger:
         because: tuple[str, ...] = (), reason: str = "",
     ) -> None:  # fmt: skip
         """Take a row away; an erased one leaves no image behind."""
+        self._settle()
         if place == "memory":
             self.lexicon.forget(before)
             self._derive(key, before["sources"], "[]")
@@ -60,7 +64,8 @@ class Ledger:
         self._journal(place, key, None, before, kind=kind, because=because, reason=reason)
 
     def finish(self) -> None:
-        """Write what is gathered per change set: the journal's lines, counters and the lexical index."""
+        """Write what is gathered per change set: new memories, the journal's lines, counters, the lexical index."""
+        self._settle()
         self.connection.many("journal_add", self._lines)
         for partition, seq in self._partition_seq.items():
             self.connection.run("partition_advance", {"id": partition, "seq": seq})
@@ -75,15 +80,32 @@ class Ledger:
 
     def _write(self, place: str, key: str, record: Record, before: Record | None) -> None:
         if place == "memory":
-            new = record.setdefault("number", None) is None
-            self.connection.run("memory_put", record)
-            record["number"] = record["number"] or self.connection.database.last_insert_rowid()
+            new = "number" not in record
+            if new:
+                record["number"] = self._next_number()
+                self._new.append(record)
+            else:
+                self._settle()
+                self.connection.run("memory_put", record)
             self._derive(key, before["sources"] if before else "[]", record["sources"])
             self._index(record, before, new=new)
             return
         self.connection.run(f"{place}_put", record)
         if place == "tombstone":
             self._bury(key, before["claims"] if before else "[]", record["claims"])
+
+    def _settle(self) -> None:
+        """Write the memories that are new, all at once: before anything else is read or written."""
+        if self._new:
+            self.connection.many("memory_add", self._new)
+            self._new = []
+
+    def _next_number(self) -> int:
+        if self._last_number is None:
+            row = self.connection.one("memory_last_number")
+            self._last_number = int(row[0]) if row else 0
+        self._last_number += 1
+        return self._last_number
 
     def _derive(self, memory: str, old: str, new: str) -> None:
         if old != new:

@@ -8,23 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain, groupby
+from itertools import groupby
 from operator import itemgetter
 
 import numpy as np
 
 from engram.cognition.bm25 import POSTING
 from engram.cognition.known import Known
-from engram.cognition.lexical import flags, spoken_by
+from engram.cognition.lexical import spoken_by
+from engram.cognition.marks import flags
 from engram.cognition.passages import passages
-from engram.cognition.postings import LONGEST, TAIL, Document, Ids, entries_of, grouped, term_id, text_ids
+from engram.cognition.postings import ID_BYTES, TAIL, Document, Ids, bucketed, entries_of, grouped, term_ids, text_ids
 from engram.cognition.weights import lexical_weights
 from engram.cognition.words import name_terms
 from engram.storage.connection import Connection
 from engram.storage.rows import Record, dumped
 from engram.tunables import Tunables
 
-_names_of = Known(lambda speaker: [term_id(spoken_by(term)) for term in name_terms(speaker)])
+_names_of = Known(lambda speaker: term_ids(map(spoken_by, name_terms(speaker))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +34,17 @@ class Learnt:
 
     memory: int
     documents: list[Document]
+    said: list[Ids]
 
     @property
     def own_words(self) -> int:
         """How many terms its documents have."""
-        return sum(min(len(document.own), LONGEST) for document in self.documents)
+        return sum(document.own_words for document in self.documents)
 
     @property
     def wide_words(self) -> int:
         """The same with their context."""
-        return sum(min(len(document.own) + len(document.context), LONGEST) for document in self.documents)
+        return sum(document.wide_words for document in self.documents)
 
 
 class Lexicon:
@@ -85,7 +87,7 @@ class Lexicon:
 
     def rebuild(self, partition: int) -> None:
         """Throw the index of a partition away and make it anew."""
-        for name in ("documents", "blocks", "postings", "corpus"):
+        for name in ("documents", "blocks", "leaves", "postings", "corpus"):
             self.connection.run(f"index_clear_{name}", {"partition": partition})
         self.connection.run("tail_clear", {"partition": partition})
         for (id,) in self.connection.rows("memories_to_index", {"partition": partition}):
@@ -93,7 +95,7 @@ class Lexicon:
 
     def sizes(self, id: str) -> list[int]:
         """How many passages, own words and words in context the index should have of a memory."""
-        learnt = Learnt(0, self._documents(self._row(id), out_of_order=True))
+        learnt = self._learnt(self._row(id), out_of_order=True)
         return [len(learnt.documents), learnt.own_words, learnt.wide_words]
 
     def _row(self, id: str) -> Record:
@@ -122,10 +124,12 @@ class Lexicon:
         for first, *_ in places:
             self.connection.run("document_drop", {"partition": partition, "ordinal": first})
         self._remove_from_tail(partition, ordinals)
-        for id, _, first, last in self.connection.rows("blocks", {"partition": partition}):
+        for id, level, first, last in self.connection.rows("blocks", {"partition": partition}):
             inside = [ordinal for ordinal in ordinals if first <= ordinal <= last]
-            if inside:
+            if inside and level:
                 self._remove_from_block(partition, id, inside)
+            elif inside:
+                self._remove_from_leaves(partition, id, inside)
         totals = {"own_words": sum(place[2] for place in places), "wide_words": sum(place[3] for place in places)}
         self.connection.run("corpus_remove", {"partition": partition, "documents": len(ordinals), **totals})
 
@@ -136,6 +140,14 @@ class Lexicon:
             kept = entries[~np.isin(entries["doc"], ordinals)]
             if len(kept) < len(entries):
                 self.connection.run("tail_put", {"partition": partition, "ordinal": first, "entries": kept.tobytes()})
+
+    def _remove_from_leaves(self, partition: int, block: int, ordinals: list[int]) -> None:
+        where = {"partition": partition, "block": block}
+        for bucket, old in self.connection.rows("leaves_of_block", where):
+            entries = np.frombuffer(old, dtype=TAIL)
+            kept = entries[~np.isin(entries["doc"], ordinals)]
+            if len(kept) < len(entries):
+                self.connection.run("leaf_put", {**where, "bucket": bucket, "entries": kept.tobytes()})
 
     def _remove_from_block(self, partition: int, block: int, ordinals: list[int]) -> None:
         rows = self.connection.rows("postings_of_block", {"partition": partition, "block": block})
@@ -154,7 +166,7 @@ class Lexicon:
     def _append(self, partition: int, records: list[Record], out_of_order: bool) -> None:
         """Give documents to memories, in the order they were said, and append them to the tail."""
         self._openings = {}
-        learnt = [Learnt(record["number"], self._documents(record, out_of_order)) for record in records]
+        learnt = [self._learnt(record, out_of_order) for record in records]
         documents = [document for each in learnt for document in each.documents]
         totals = {
             "documents": len(documents),
@@ -166,24 +178,24 @@ class Lexicon:
         first = int(row[0]) - len(documents)
         self.connection.many("document_add", list(document_rows(partition, first, learnt)))
         tail = {"partition": partition, "ordinal": first, "documents": len(documents)}
-        self.connection.run("tail_add", {**tail, "entries": entries_of(documents, first).tobytes()})
+        entries = entries_of(documents, flags([said for each in learnt for said in each.said]), first)
+        self.connection.run("tail_add", {**tail, "entries": entries.tobytes()})
         self._roll(partition)
 
-    def _documents(self, record: Record, out_of_order: bool) -> list[Document]:
+    def _learnt(self, record: Record, out_of_order: bool) -> Learnt:
         speaker, caption = text_ids(record["speaker"] or ""), text_ids(record["caption"] or "")
         names = _names_of[record["speaker"] or ""]
         before = previous = self._previous(record, out_of_order)
-        most, turns = self.weights.context_terms, self.weights.context_turns
+        most, turns = self.weights.context_terms * ID_BYTES, self.weights.context_turns
+        said = list(map(text_ids, passages(record["text"], self.tunables.passage_words)))
         documents: list[Document] = []
-        for passage in passages(record["text"], self.tunables.passage_words):
-            said = text_ids(passage)
-            own = speaker + said + caption
-            context = list(chain.from_iterable(previous[:turns]))
-            documents.append(Document(own, context, names, int(flags(said))))
-            previous, caption = [own[:most], *previous], []
+        for part in said:
+            own = speaker + part + caption
+            documents.append(Document(own, b"".join(previous[:turns]), names))
+            previous, caption = [own[:most], *previous], b""
         if record["role"] is not None:
             self._openings[record["partition"], record["session"]] = [documents[0].own[:most], *before][:turns]
-        return documents
+        return Learnt(record["number"], documents, said)
 
     def _previous(self, record: Record, out_of_order: bool) -> list[Ids]:
         """How the turns before one in its session begin, nearest first."""
@@ -199,7 +211,9 @@ class Lexicon:
     def _opening(self, speaker: str | None, text: str, caption: str | None) -> Ids:
         """The first terms of a turn, as its first document has them."""
         first = passages(text, self.tunables.passage_words)[0]
-        return (text_ids(speaker or "") + text_ids(first) + text_ids(caption or ""))[: self.weights.context_terms]
+        return (text_ids(speaker or "") + text_ids(first) + text_ids(caption or ""))[
+            : self.weights.context_terms * ID_BYTES
+        ]
 
     def _roll(self, partition: int) -> None:
         row = self.connection.one("tail_size", {"partition": partition})
@@ -211,8 +225,8 @@ class Lexicon:
         self.connection.run("tail_clear", {"partition": partition})
         if not len(entries):
             return
-        first, last = int(entries["doc"].min()), int(entries["doc"].max())
-        self._add_block(partition, 0, first, last, grouped(entries))
+        block = self._add_block(partition, 0, int(entries["doc"].min()), int(entries["doc"].max()))
+        self.connection.many("leaf_add", [(partition, block, *leaf) for leaf in bucketed(entries)])
         for level in range(self.tunables.block_levels - 1):
             self._merge(partition, level)
 
@@ -221,20 +235,29 @@ class Lexicon:
         if len(blocks) < self.tunables.block_fanout:
             return
         ids = [block[0] for block in blocks]
-        found = self.connection.run("postings_of_blocks", {"partition": partition, "blocks": dumped(ids)})
-        lists = [(term, b"".join(row[1] for row in rows)) for term, rows in groupby(found, key=itemgetter(0))]
+        lists = list(self._lists_of_merged(partition, ids) if level else self._lists_of_young(partition, ids))
         for id in ids:
-            self.connection.run("postings_clear", {"partition": partition, "block": id})
+            self.connection.run("postings_clear" if level else "leaves_clear", {"partition": partition, "block": id})
             self.connection.run("block_drop", {"partition": partition, "id": id})
-        self._add_block(partition, level + 1, blocks[0][2], max(block[3] for block in blocks), lists)
+        block = self._add_block(partition, level + 1, blocks[0][2], max(block[3] for block in blocks))
+        self.connection.many("posting_add", [(partition, block, *each) for each in lists])
 
-    def _add_block(self, partition: int, level: int, first: int, last: int, lists: Iterable[tuple[int, bytes]]) -> None:
+    def _lists_of_young(self, partition: int, blocks: list[int]) -> Iterator[tuple[int, bytes]]:
+        leaves = (self.connection.run("leaves_of_block", {"partition": partition, "block": id}) for id in blocks)
+        return grouped(np.frombuffer(b"".join(row[1] for rows in leaves for row in rows), dtype=TAIL))
+
+    def _lists_of_merged(self, partition: int, blocks: list[int]) -> Iterator[tuple[int, bytes]]:
+        found = self.connection.run("postings_of_blocks", {"partition": partition, "blocks": dumped(blocks)})
+        for term, rows in groupby(found, key=itemgetter(0)):
+            yield term, b"".join(row[1] for row in rows)
+
+    def _add_block(self, partition: int, level: int, first: int, last: int) -> int:
         row = self.connection.one("block_next", {"partition": partition})
         assert row is not None
         block = int(row[0])
         where = {"partition": partition, "id": block, "level": level, "first_ordinal": first, "last_ordinal": last}
         self.connection.run("block_add", where)
-        self.connection.many("posting_add", [(partition, block, term, entries) for term, entries in lists])
+        return block
 
 
 def document_rows(partition: int, first: int, learnt: list[Learnt]) -> Iterator[tuple[int, ...]]:

@@ -88,6 +88,14 @@ CREATE INDEX journal_by_partition ON journal (partition);
 
 CREATE INDEX journal_by_subject ON journal (subject, seq);
 
+CREATE TABLE leaf (
+    partition INTEGER NOT NULL,
+    block INTEGER NOT NULL,
+    bucket INTEGER NOT NULL,
+    entries BLOB NOT NULL,
+    PRIMARY KEY (partition, block, bucket)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE link (
     id TEXT PRIMARY KEY,
     partition INTEGER NOT NULL REFERENCES partition (id),

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from engram.cognition.bm25 import POSTING, Corpus
-from engram.cognition.postings import TAIL, posting_lists, term_id
+from engram.cognition.postings import TAIL, bucket_of, posting_lists, taken, term_id
 from engram.errors import ScopeDenied
 from engram.model.change import Entry, Tombstone
 from engram.model.link import BACKWARD, RELATIONS, Link
@@ -252,13 +252,15 @@ class SqlView:
         return bases, corpora
 
     def _postings(self, partition: int, ids: Mapping[int, str]) -> dict[int, list[bytes]]:
-        """The posting lists of some terms in one partition, blocks first, then the tail: in order of documents."""
+        """The posting lists of some terms in one partition: of blocks old and young, then of the tail, so in order."""
         blobs: dict[int, list[bytes]] = {}
         for term, entries in self.connection.run("postings", {"partition": partition, "terms": dumped(list(ids))}):
             blobs.setdefault(term, []).append(entries)
-        tail = [row[0] for row in self.connection.run("tail", {"partition": partition})]
-        if tail:
-            for term, entries in picked(np.frombuffer(b"".join(tail), dtype=TAIL), ids):
+        buckets = dumped(sorted({bucket_of(term) for term in ids}))
+        young = [row[0] for row in self.connection.run("leaves", {"partition": partition, "buckets": buckets})]
+        young += [row[0] for row in self.connection.run("tail", {"partition": partition})]
+        if young:
+            for term, entries in picked(np.frombuffer(b"".join(young), dtype=TAIL), ids):
                 blobs.setdefault(term, []).append(entries)
         return blobs
 
@@ -291,12 +293,12 @@ def shifted(entries: np.ndarray, base: int) -> np.ndarray:
 
 
 def picked(entries: np.ndarray, ids: Iterable[int]) -> Iterable[tuple[int, bytes]]:
-    """The tail's entries for some terms, as posting lists."""
+    """Those of many entries that are for some terms, as posting lists."""
     terms = np.ascontiguousarray(entries["term"])
     for term in ids:
         found = np.flatnonzero(terms == term)
         if len(found):
-            yield term, posting_lists(entries[found]).tobytes()
+            yield term, posting_lists(taken(entries, found)).tobytes()
 
 
 def filter_bindings(filters: Filters) -> dict[str, Any]:

@@ -7,6 +7,17 @@ SELECT id, level, first_ordinal, last_ordinal FROM block WHERE partition = :part
 SELECT p.term, p.entries FROM json_each(:terms) AS t
 CROSS JOIN block AS b CROSS JOIN posting AS p
 WHERE b.partition = :partition AND p.partition = :partition AND p.block = b.id AND p.term = t.value
+-- name: leaves
+SELECT l.entries FROM block AS b CROSS JOIN json_each(:buckets) AS t CROSS JOIN leaf AS l
+WHERE b.partition = :partition AND b.level = 0 AND l.partition = :partition AND l.block = b.id AND l.bucket = t.value
+-- name: leaves_of_block
+SELECT bucket, entries FROM leaf WHERE partition = :partition AND block = :block ORDER BY bucket
+-- name: leaf_add
+INSERT INTO leaf (partition, block, bucket, entries) VALUES (?, ?, ?, ?)
+-- name: leaf_put
+UPDATE leaf SET entries = :entries WHERE partition = :partition AND block = :block AND bucket = :bucket
+-- name: leaves_clear
+DELETE FROM leaf WHERE partition = :partition AND block = :block
 -- name: tail
 SELECT entries FROM tail WHERE partition = :partition ORDER BY ordinal
 -- name: tail_size
@@ -91,6 +102,8 @@ DELETE FROM document WHERE partition = :partition
 DELETE FROM block WHERE partition = :partition
 -- name: index_clear_postings
 DELETE FROM posting WHERE partition = :partition
+-- name: index_clear_leaves
+DELETE FROM leaf WHERE partition = :partition
 -- name: index_clear_corpus
 UPDATE partition SET documents = 0, own_words = 0, wide_words = 0, next_ordinal = 0, next_block = 0
 WHERE id = :partition

@@ -14,6 +14,21 @@ SELECT value FROM setting WHERE name = :name
 -- name: setting_drop
 DELETE FROM setting WHERE name = :name
 
+-- name: memory_last_number
+SELECT seq FROM sqlite_sequence WHERE name = 'memory'
+-- name: memory_add
+INSERT INTO memory (
+    number, id, partition, external_id, session, role, speaker, kind, category, text, caption, tool, forms, source,
+    sources, entities, importance, importance_given, confidence, valence, arousal, dominance, surprise,
+    occurred_from, occurred_until, valid_from, valid_until, learnt, recorded_at, status, verification, policy,
+    pinned, seal, zone, flags, metadata, epistemic, tz, version, seq, stamp, salt, claim
+) VALUES (
+    :number, :id, :partition, :external_id, :session, :role, :speaker, :kind, :category, :text, :caption, :tool,
+    :forms, :source, :sources, :entities, :importance, :importance_given, :confidence, :valence, :arousal,
+    :dominance, :surprise, :occurred_from, :occurred_until, :valid_from, :valid_until, :learnt, :recorded_at,
+    :status, :verification, :policy, :pinned, :seal, :zone, :flags, :metadata, :epistemic, :tz, :version, :seq,
+    :stamp, :salt, :claim
+)
 -- name: memory_put
 INSERT INTO memory (
     number, id, partition, external_id, session, role, speaker, kind, category, text, caption, tool, forms, source,

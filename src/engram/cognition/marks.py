@@ -1,0 +1,79 @@
+"""What is seen of a turn when it is written, so that no text is read again when it is scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntFlag
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.postings import Ids, as_array, text_ids
+
+
+class Flag(IntFlag):
+    """Whether a turn speaks of oneself, only of the other, and of a time."""
+
+    FIRST_PERSON = 1
+    YOU_ONLY = 2
+    TIME = 4
+
+
+ALL_FLAGS = int(Flag.FIRST_PERSON | Flag.YOU_ONLY | Flag.TIME)
+
+_ME, _YOU, _TIME, _WHICH, _SPAN, _OTHER, _DAY, _IN, _MAY = (1 << bit for bit in range(9))
+_WORDS = {
+    _ME: "i im ive my me mine myself we our us",
+    _YOU: "you your yours u ur yourself",
+    _TIME: f"""
+        yesterday today tonight tomorrow ago weekend monday tuesday wednesday thursday friday saturday sunday
+        january february march april june july august september october november december
+        {" ".join(map(str, range(1900, 2100)))}
+        """,
+    _WHICH: "last next this past",
+    _SPAN: "morning evening night week month year spring summer fall autumn winter",
+    _OTHER: "other",
+    _DAY: "day",
+    _IN: "in",
+    _MAY: "may",
+}
+_PAIRS = ((_WHICH, _SPAN), (_OTHER, _DAY), (_IN, _MAY))
+_SLOTS = 1 << 16
+
+
+def _table() -> tuple[int, NDArray[np.int64], NDArray[np.uint16]]:
+    """A table of the telling words without collisions: which bits of an id are its slot, the ids, what each is."""
+    kinds: dict[int, int] = {}
+    for kind, words in _WORDS.items():
+        for id in as_array(text_ids(words)).tolist():
+            kinds[id] = kinds.get(id, 0) | kind
+    ids = np.array(list(kinds), np.int64)
+    shift = next(shift for shift in range(48) if len(np.unique(ids >> shift & _SLOTS - 1)) == len(ids))
+    slot = ids >> shift & _SLOTS - 1
+    known, meaning = np.zeros(_SLOTS, np.int64), np.zeros(_SLOTS, np.uint16)
+    known[slot], meaning[slot] = ids, list(kinds.values())
+    return shift, known, meaning
+
+
+_SHIFT, _KNOWN, _MEANING = _table()
+
+
+def flags(said: Sequence[Ids]) -> NDArray[np.uint16]:
+    """The flags of some texts, given the ids of their terms in order."""
+    ids = as_array(b"".join(said))
+    owner = np.repeat(np.arange(len(said)), [len(each) // ids.itemsize for each in said])
+    slot = ids >> _SHIFT & _SLOTS - 1
+    kinds = _MEANING[slot] * (_KNOWN[slot] == ids)
+    me, you, timed = (_owning(owner, kinds & kind != 0, len(said)) for kind in (_ME, _YOU, _TIME))
+    before, after, together = kinds[:-1], kinds[1:], owner[:-1] == owner[1:]
+    for first, second in _PAIRS:
+        timed |= _owning(owner[:-1], (before & first != 0) & (after & second != 0) & together, len(said))
+    flags: NDArray[np.uint16] = np.where(me, Flag.FIRST_PERSON, np.where(you, Flag.YOU_ONLY, 0)).astype(np.uint16)
+    flags |= np.where(timed, Flag.TIME, 0).astype(np.uint16)
+    return flags
+
+
+def _owning(owner: NDArray[np.intp], hits: NDArray[np.bool_], texts: int) -> NDArray[np.bool_]:
+    owning = np.zeros(texts, np.bool_)
+    owning[owner[hits]] = True
+    return owning
