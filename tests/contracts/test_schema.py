@@ -15,6 +15,7 @@ from engram.storage import migrate as migrating
 from tests.conftest import KEY, MONDAY, SteppedClock
 from tests.contracts.past_stores import SCHEMA, TOLD, mind_of, path_of, summed, told
 
+TODAY = migrating.newest()
 ANOTHER = "CREATE TABLE postcard (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;"
 
 
@@ -55,29 +56,29 @@ def a_newer_engram(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def backup_of(path: Path) -> Path:
-    return path.with_name(f"{path.name}.schema-1.backup")
+    return path.with_name(f"{path.name}.schema-{TODAY}.backup")
 
 
 @pytest.mark.usefixtures("a_newer_engram")
 def test_an_older_store_is_migrated_with_a_backup_first(old: Path) -> None:
     with engram.open(old) as store:
-        assert store.health().schema == 2
+        assert store.health().schema == TODAY + 1
         assert store.mind(agent="rex").list()[0].text == "Ana lives in Porto"
         assert store.doctor().ok
-    assert apsw.Connection(str(backup_of(old))).pragma("user_version") == 1
+    assert apsw.Connection(str(backup_of(old))).pragma("user_version") == TODAY
 
 
 def test_an_interrupted_migration_leaves_the_old_store_and_can_be_tried_again(
     old: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = migrating.migrations()
-    monkeypatch.setattr(migrating, "migrations", lambda: {**known, 2: ANOTHER + "CREATE TABLE postcard (nonsense"})
+    known, broken = migrating.migrations(), ANOTHER + "CREATE TABLE postcard (nonsense"
+    monkeypatch.setattr(migrating, "migrations", lambda: {**known, TODAY + 1: broken})
     with pytest.raises(engram.EngramError):
         engram.open(old)
-    assert apsw.Connection(str(old)).pragma("user_version") == 1
-    monkeypatch.setattr(migrating, "migrations", lambda: {**known, 2: ANOTHER})
+    assert apsw.Connection(str(old)).pragma("user_version") == TODAY
+    monkeypatch.setattr(migrating, "migrations", lambda: {**known, TODAY + 1: ANOTHER})
     with engram.open(old) as store:
-        assert store.health().schema == 2
+        assert store.health().schema == TODAY + 1
     assert backup_of(old).exists()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import engram
 from engram import EngramError, Mind, Store
+from engram.storage.migrate import newest
 from tests.conftest import KEY, Attempt, SteppedClock, counted_ids, on_every_make, open_store, texts
 
 
@@ -22,7 +23,7 @@ def test_health_counts_what_there_is(store: Store, ana: Mind, rex: Mind) -> None
     assert health.memories == 3
     assert health.by_status == {"active": 2, "forgotten": 1}
     assert health.by_kind == {"episodic": 1, "semantic": 2}
-    assert (health.scopes, health.schema, health.writable) == (2, 1, True)
+    assert (health.scopes, health.schema, health.writable) == (2, newest(), True)
     assert health.seq == len(store.audit())
     assert (health.pending_embeddings, health.pending_digest) == (0, 0)
 

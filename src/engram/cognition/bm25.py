@@ -65,7 +65,7 @@ class _Field:
         """The idf of a term in this reading."""
         return idf(int(np.count_nonzero(postings[self.count])), documents)
 
-    def weights(self, postings: Postings, telling: float) -> Floats:
+    def weights(self, postings: Postings, telling: float | Floats) -> Floats:
         """Give each posting idf · tf · (k1 + 1) / (tf + k1 · (1 - b + b · length / mean length))."""
         tf = postings[self.count].astype(np.float64)
         norm = postings[self.length] * (self.k1 * self.b / self.mean_length)
@@ -94,18 +94,26 @@ def score(
 
     `size` is above every ordinal. Terms are summed in their own order, not the mapping's.
     """
-    totals = {"own": np.zeros(size), "wide": np.zeros(size)}
     flags = np.full(size, _UNSEEN, np.uint16)
-    fields = _fields(corpus, k1, b)
-    for _, found in sorted(postings.items()):
-        docs = found["doc"].astype(np.intp)
-        flags[docs] = found["flags"]
-        for field in fields:
-            np.add.at(totals[field.count], docs, field.weights(found, field.telling(found, corpus.documents)))
     for listed in also:
         flags[listed["doc"]] = listed["flags"]
+    lists = [found for _, found in sorted(postings.items())]
+    together = joined(lists)
+    docs = together["doc"].astype(np.intp)
+    flags[docs] = together["flags"]
+    totals: list[Floats] = []
+    for field in _fields(corpus, k1, b):
+        tells = np.repeat([field.telling(found, corpus.documents) for found in lists], [len(each) for each in lists])
+        totals.append(np.bincount(docs, field.weights(together, tells), minlength=size).astype(np.float64, copy=False))
     docs = np.flatnonzero(flags != _UNSEEN)
-    return Scores(docs, totals["own"][docs], totals["wide"][docs], flags[docs])
+    return Scores(docs, totals[0][docs], totals[1][docs], flags[docs])
+
+
+def joined(lists: Sequence[Postings]) -> Postings:
+    """Lists one after the other; as plain bytes, numpy moves them many times faster than field by field."""
+    plain = f"V{POSTING.itemsize}"
+    parts = [np.ascontiguousarray(each).view(plain) for each in lists]
+    return np.concatenate([np.empty(0, plain), *parts]).view(POSTING)
 
 
 def contributions(

@@ -33,10 +33,9 @@ class SetRow:
     undoes: str | None
 
     @cached_property
-    def sealed(self) -> bytes:
+    def sealed(self) -> str:
         """What every line of it seals besides itself."""
-        told = (self.id, self.verb, self.actor, self.at, self.recorded_at, self.undoes)
-        return repr(told).encode("utf-8", "surrogatepass")
+        return repr([self.id, self.verb, self.actor, self.at, self.recorded_at, self.undoes])[1:]
 
 
 def digest_of(record: Mapping[str, Any] | None, salt: bytes) -> bytes:
@@ -61,10 +60,17 @@ def salt_of(record: Mapping[str, Any] | None, key: str) -> bytes:
 
 def chained(previous: bytes, line: Mapping[str, Any], change_set: SetRow) -> bytes:
     """The hash of a line: over the one before, the line and its change set."""
+    reason = line["reason"].hex() if line["reason"] else None
     told = (
-        line["seq"], line["partition"], line["kind"], line["subject"], line["because"], line["reason"], line["digest"]
-    )  # fmt: skip
-    return sha256(previous + change_set.sealed + repr(told).encode("utf-8", "surrogatepass")).digest()
+        line["seq"],
+        line["partition"],
+        line["kind"],
+        line["subject"],
+        line["because"],
+        reason,
+        line["digest"].hex(),
+    )
+    return sha256(previous + f"[{repr(told)[1:-1]}, {change_set.sealed}".encode("utf-8", "surrogatepass")).digest()
 
 
 def reason_digest(text: str, salt: bytes) -> bytes:

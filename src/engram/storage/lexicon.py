@@ -25,6 +25,8 @@ from engram.storage.connection import Connection
 from engram.storage.rows import Record, dumped
 from engram.tunables import Tunables
 
+REBUILT_AT_ONCE = 128
+
 _names_of = Known(lambda speaker: term_ids(map(spoken_by, name_terms(speaker))))
 
 
@@ -90,8 +92,10 @@ class Lexicon:
         for name in ("documents", "blocks", "leaves", "postings", "corpus"):
             self.connection.run(f"index_clear_{name}", {"partition": partition})
         self.connection.run("tail_clear", {"partition": partition})
-        for (id,) in self.connection.rows("memories_to_index", {"partition": partition}):
-            self._append(partition, [self._row(id)], out_of_order=True)
+        ids = [id for (id,) in self.connection.rows("memories_to_index", {"partition": partition})]
+        for start in range(0, len(ids), REBUILT_AT_ONCE):
+            rows = [self._row(id) for id in ids[start : start + REBUILT_AT_ONCE]]
+            self._append(partition, rows, out_of_order=True)
 
     def sizes(self, id: str) -> list[int]:
         """How many passages, own words and words in context the index should have of a memory."""

@@ -173,6 +173,16 @@ CREATE INDEX memory_by_status ON memory (status, kind);
 
 CREATE INDEX memory_by_time ON memory (partition, learnt, id);
 
+CREATE TABLE mention (
+    partition INTEGER NOT NULL,
+    memory INTEGER NOT NULL,
+    first_day INTEGER NOT NULL,
+    last_day INTEGER NOT NULL,
+    PRIMARY KEY (partition, first_day, last_day, memory)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX mention_by_memory ON mention (memory);
+
 CREATE TABLE partition (
     id INTEGER PRIMARY KEY,
     scope TEXT NOT NULL,
@@ -182,7 +192,7 @@ CREATE TABLE partition (
     next_block INTEGER NOT NULL DEFAULT 0,
     documents INTEGER NOT NULL DEFAULT 0,
     own_words INTEGER NOT NULL DEFAULT 0,
-    wide_words INTEGER NOT NULL DEFAULT 0,
+    wide_words INTEGER NOT NULL DEFAULT 0, cuts INTEGER NOT NULL DEFAULT 0,
     UNIQUE (scope, project)
 ) STRICT;
 
@@ -203,16 +213,39 @@ CREATE TABLE posting (
     PRIMARY KEY (partition, block, term)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE reach (
+    space INTEGER NOT NULL REFERENCES space (id),
+    partition INTEGER NOT NULL,
+    next_ordinal INTEGER NOT NULL,
+    PRIMARY KEY (space, partition)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE reason (
     seq INTEGER PRIMARY KEY,
     text TEXT NOT NULL,
     salt BLOB NOT NULL
 ) STRICT;
 
+CREATE TABLE segment (
+    space INTEGER NOT NULL REFERENCES space (id),
+    partition INTEGER NOT NULL,
+    first_ordinal INTEGER NOT NULL,
+    last_ordinal INTEGER NOT NULL,
+    level INTEGER NOT NULL,
+    checksum BLOB NOT NULL,
+    data BLOB NOT NULL,
+    PRIMARY KEY (space, partition, first_ordinal)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE setting (
     name TEXT PRIMARY KEY,
     value ANY NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE space (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
 
 CREATE TABLE tail (
     partition INTEGER NOT NULL,
@@ -239,3 +272,13 @@ CREATE INDEX tombstone_by_memory ON tombstone (memory);
 CREATE INDEX tombstone_by_partition ON tombstone (partition);
 
 CREATE INDEX tombstone_by_replacement ON tombstone (replacement) WHERE replacement IS NOT NULL;
+
+CREATE TABLE vector (
+    space INTEGER NOT NULL REFERENCES space (id),
+    partition INTEGER NOT NULL,
+    ordinal INTEGER NOT NULL,
+    previous INTEGER,
+    flags INTEGER NOT NULL,
+    vector BLOB NOT NULL,
+    PRIMARY KEY (space, partition, ordinal)
+) STRICT, WITHOUT ROWID;

@@ -50,6 +50,7 @@ class SqlStore:
             self._claims = ClaimHash(files.claim_key(self._writer))
             files.begin(self._writer)
             self.tunables = files.shaped(self._writer)
+            self._reindex()
             undone.pop_all()
         self._group = GroupCommit(self._writer, files.where, tunables.group_limit, self._committed)
         self._idle: deque[Connection] = deque()
@@ -123,6 +124,16 @@ class SqlStore:
                 self.files.accept(self._writer)
         with self._reader() as connection:
             return checks.checkup(connection, self.files)
+
+    def _reindex(self) -> None:
+        """After a migration that changed how the index is kept, make it anew; the first process does it for all."""
+        with translated(self.files.where):
+            if self.files.read_only or not self._writer.one("setting_get", {"name": "reindex_due"}):
+                return
+            with self._writer.transaction():
+                if self._writer.one("setting_get", {"name": "reindex_due"}):
+                    checks.repair(self._writer, Lexicon(self._writer, self.tunables))
+                    self._writer.run("setting_drop", {"name": "reindex_due"})
 
     def _repair(self, connection: Connection) -> None:
         """Make everything derived anew, shaped by the tunables of today."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from engram.cognition.bm25 import POSTING, Corpus
+from engram.cognition.bm25 import POSTING, Corpus, joined
 from engram.cognition.postings import TAIL, bucket_of, posting_lists, taken, term_id
 from engram.errors import ScopeDenied
 from engram.model.change import Entry, Tombstone
@@ -195,13 +195,13 @@ class SqlView:
             for term, blobs in self._postings(partition, ids).items():
                 entries = np.frombuffer(b"".join(blobs), dtype=POSTING)
                 lists.setdefault(ids[term], []).append(shifted(entries, base))
-        joined = {word: parts[0] if len(parts) == 1 else np.concatenate(parts) for word, parts in lists.items()}
+        postings = {word: parts[0] if len(parts) == 1 else joined(parts) for word, parts in lists.items()}
         corpus = Corpus(
             documents=sum(row[1] for row in corpora),
             own_length_sum=sum(row[2] for row in corpora),
             wide_length_sum=sum(row[3] for row in corpora),
         )
-        return Matches(postings=joined, corpus=corpus, size=sum(row[4] for row in corpora), bases=bases)
+        return Matches(postings=postings, corpus=corpus, size=sum(row[4] for row in corpora), bases=bases)
 
     def allowed(self, filters: Filters, matches: Matches) -> np.ndarray:
         """A mask over the documents: those whose memory passes what SQL can check."""

@@ -218,15 +218,6 @@ CREATE TABLE block (
     PRIMARY KEY (partition, id)
 ) STRICT, WITHOUT ROWID;
 
--- A young block is kept in buckets of many short lists, a merged one list by list.
-CREATE TABLE leaf (
-    partition INTEGER NOT NULL,
-    block INTEGER NOT NULL,
-    bucket INTEGER NOT NULL,
-    entries BLOB NOT NULL,
-    PRIMARY KEY (partition, block, bucket)
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE posting (
     partition INTEGER NOT NULL,
     block INTEGER NOT NULL,

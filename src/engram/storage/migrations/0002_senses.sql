@@ -1,0 +1,62 @@
+-- The senses: vectors beside the words. Everything here is derived and can be made anew from the memories.
+
+-- A young block is kept in buckets of many short lists, a merged one list by list.
+CREATE TABLE leaf (
+    partition INTEGER NOT NULL,
+    block INTEGER NOT NULL,
+    bucket INTEGER NOT NULL,
+    entries BLOB NOT NULL,
+    PRIMARY KEY (partition, block, bucket)
+) STRICT, WITHOUT ROWID;
+
+-- How often documents were taken out of a partition's index: what was read of it before may be stale.
+ALTER TABLE partition ADD COLUMN cuts INTEGER NOT NULL DEFAULT 0;
+
+-- A space holds the vectors of one model at one precision.
+CREATE TABLE space (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- One vector for each document, in the order of documents; `previous` is the document of the turn before.
+CREATE TABLE vector (
+    space INTEGER NOT NULL REFERENCES space (id),
+    partition INTEGER NOT NULL,
+    ordinal INTEGER NOT NULL,
+    previous INTEGER,
+    flags INTEGER NOT NULL,
+    vector BLOB NOT NULL,
+    PRIMARY KEY (space, partition, ordinal)
+) STRICT, WITHOUT ROWID;
+
+-- How far a partition has its vectors in a space: every document before `next_ordinal` has one.
+CREATE TABLE reach (
+    space INTEGER NOT NULL REFERENCES space (id),
+    partition INTEGER NOT NULL,
+    next_ordinal INTEGER NOT NULL,
+    PRIMARY KEY (space, partition)
+) STRICT, WITHOUT ROWID;
+
+-- Vectors of a stretch of documents as a graph to search in: built once, never changed, dropped when it is merged.
+CREATE TABLE segment (
+    space INTEGER NOT NULL REFERENCES space (id),
+    partition INTEGER NOT NULL,
+    first_ordinal INTEGER NOT NULL,
+    last_ordinal INTEGER NOT NULL,
+    level INTEGER NOT NULL,
+    checksum BLOB NOT NULL,
+    data BLOB NOT NULL,
+    PRIMARY KEY (space, partition, first_ordinal)
+) STRICT, WITHOUT ROWID;
+
+-- The days a memory speaks of, as day numbers, both included.
+CREATE TABLE mention (
+    partition INTEGER NOT NULL,
+    memory INTEGER NOT NULL,
+    first_day INTEGER NOT NULL,
+    last_day INTEGER NOT NULL,
+    PRIMARY KEY (partition, first_day, last_day, memory)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX mention_by_memory ON mention (memory);
+
+INSERT INTO setting (name, value) SELECT 'reindex_due', 1 WHERE EXISTS (SELECT 1 FROM memory);
