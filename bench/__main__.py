@@ -1,4 +1,4 @@
-"""`python -m bench [recall|latency|write|all] --data DIR`: JSON on standard output, tables on standard error."""
+"""`python -m bench [PROGRAM] --data DIR`: JSON on standard output, tables on standard error."""
 
 from __future__ import annotations
 
@@ -6,65 +6,68 @@ import argparse
 import json
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
-from bench import data, goals, latency, readme, recall_quality, report, writes
+from bench import ablation, data, goals, mine, outcomes, plot, readme
 from bench.machine import provenance
-from bench.stores import Shelf
+from bench.opening import Opening, overrides
+from bench.peers.process import SYSTEMS, installed
+from bench.programs import ALL, FULL, PROGRAMS, QUICK, Plan, Run, measured, tables
+from bench.tables import Figures, printed
+from bench.vectors import kept
 
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """How much is measured."""
-
-    sizes: tuple[int, ...]
-    every: int
-    questions: int
-    warm_up: int
-    effort: writes.Effort
-
-
-WIDTH = 140
-FULL = Plan(
-    sizes=(1_000, 10_000, 100_000),
-    every=1,
-    questions=400,
-    warm_up=50,
-    effort=writes.Effort(singles=2_000, batches=100, syncs=300),
-)
-QUICK = Plan(sizes=(100, 400), every=6, questions=40, warm_up=5, effort=writes.Effort(singles=40, batches=2, syncs=20))
+WIDTH = 160
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure what was asked for, and print it."""
     asked = parser().parse_args(arguments)
-    figures = measured(asked)
+    if asked.install:
+        print(json.dumps(installed(SYSTEMS, asked.install), indent=2))
+        return 0
+    if not asked.data and not asked.mine:
+        parser().error("--data is needed: the conversations to measure with")
+    figures = figures_of_mine(asked) if asked.mine else figures_of(asked)
     figures["goals"] = [] if asked.quick else goals.judged(figures)
-    report.show(figures, Console(stderr=True, width=None if sys.stderr.isatty() else WIDTH))
-    text = json.dumps(figures, indent=2)
-    if asked.json:
-        asked.json.write_text(text + "\n", encoding="utf-8")
-    if asked.readme:
-        readme.README.write_text(readme.renewed(readme.README.read_text("utf-8"), figures), encoding="utf-8")
-    print(text)
+    show(figures, asked)
     return 0
 
 
 def parser() -> argparse.ArgumentParser:
     """What can be asked for."""
     made = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    made.add_argument("what", nargs="?", choices=("recall", "latency", "write", "all"), default="all")
-    made.add_argument("--data", type=Path, required=True, help="folder of conversations; see bench/README.md")
-    made.add_argument("--sizes", type=sizes_of, help="turns of one scope, such as 1000,10000,100000")
-    made.add_argument("--quick", action="store_true", help="a small run that shows it works, not figures")
-    made.add_argument("--json", type=Path, metavar="FILE", help="write the JSON here too")
-    made.add_argument("--readme", action="store_true", help="write the figures into bench/README.md")
-    made.add_argument("--scratch", type=Path, metavar="DIR", help="where stores are built: the disk that is measured")
+    programs = f"one of {', '.join(PROGRAMS)}, or all: {', '.join(ALL)}"
+    made.add_argument("what", nargs="?", choices=(*PROGRAMS, "all"), default="all", metavar="PROGRAM", help=programs)
+    what = made.add_argument_group("what is measured")
+    what.add_argument("--data", type=Path, metavar="DIR", help="conversations with questions; see bench/README.md")
+    what.add_argument("--sets", metavar="NAME,…", help="only these sets")
+    what.add_argument("--sizes", type=sizes_of, metavar="N,…", help="turns of one scope, such as 1000,10000,100000")
+    what.add_argument("--every", type=int, metavar="N", help="ask one question in so many")
+    what.add_argument("--quick", action="store_true", help="a small run that shows it works, not figures")
+    what.add_argument("--peers", type=Path, metavar="DIR", help="also run the other systems installed there")
+    what.add_argument("--mine", type=Path, metavar="STORE", help="ask a copy of this store for what is in it")
+    what.add_argument("--agent", metavar="NAME", help="with --mine: whose memories; everybody's unless named")
+    what.add_argument("--key-file", type=Path, metavar="FILE", help="with --mine: the key, if not ENGRAM_PASSPHRASE")
+    what.add_argument("--sample", type=int, default=200, metavar="N", help="with --mine: how many memories")
+    what.add_argument("--show", action="store_true", help="with --mine: also the questions that failed")
+    what.add_argument("--install", type=Path, metavar="DIR", help="install the other systems there, and stop")
+    how = made.add_argument_group("how")
+    how.add_argument("--set", default="", metavar="NAME=VALUE,…", help="tunables that are not at their defaults")
+    how.add_argument("--parts", metavar="NAME=VALUE,…", help="what the ablation switches off one by one")
+    how.add_argument("--embedder", default="bundled", metavar="NAME", help="as engram.open takes it")
+    how.add_argument("--cache", type=Path, metavar="DIR", help="keep vectors here, so that no text is embedded twice")
+    how.add_argument("--scratch", type=Path, metavar="DIR", help="where stores are built: the disk that is measured")
+    told = made.add_argument_group("what is kept")
+    told.add_argument("--json", type=Path, metavar="FILE", help="write the JSON here too")
+    told.add_argument("--questions", type=Path, metavar="FILE", help="keep what came of every question")
+    told.add_argument("--against", type=Path, metavar="FILE", help="compare with the questions of an earlier run")
+    told.add_argument("--svg", type=Path, metavar="FILE", help="draw quality and latency by system")
+    told.add_argument("--readme", action="store_true", help="write the figures into bench/README.md")
     return made
 
 
@@ -76,19 +79,71 @@ def sizes_of(text: str) -> tuple[int, ...]:
     return sizes
 
 
-def measured(asked: argparse.Namespace) -> dict[str, Any]:
+def figures_of(asked: argparse.Namespace) -> dict[str, Any]:
     """The figures, with what they were measured on."""
-    plan = QUICK if asked.quick else FULL
-    sets = data.read(asked.data)
+    told, plan = provenance(), plan_of(asked)
+    chosen = data.chosen(data.read(asked.data), asked.sets)
+    sets = [replace(each, questions=each.questions[:: plan.every]) for each in chosen]
     with tempfile.TemporaryDirectory(prefix="engram-bench-", dir=asked.scratch) as folder:
-        shelf = Shelf(Path(folder), sets, asked.sizes or plan.sizes)
-        programs: dict[str, Callable[[], dict[str, Any]]] = {
-            "recall": lambda: recall_quality.measure(sets, plan.every),
-            "latency": lambda: latency.measure(shelf, plan.questions, plan.warm_up),
-            "write": lambda: writes.measure(shelf, plan.effort),
-        }
-        chosen = [name for name in programs if asked.what in (name, "all")]
-        return {**provenance(), "quick": asked.quick, **{name: programs[name]() for name in chosen}}
+        run = run_of(asked, Path(folder), sets, plan)
+        figures = measured(programs_of(asked), run)
+        if asked.questions:
+            outcomes.saved(asked.questions, run.exam.asked(), told)
+    return {**told, "quick": asked.quick, "set": dict(run.opening.tunables), **figures}
+
+
+def figures_of_mine(asked: argparse.Namespace) -> dict[str, Any]:
+    """How well somebody's own store finds what is in it."""
+    opening = Opening(asked.embedder, overrides(asked.set))
+    with (
+        tempfile.TemporaryDirectory(prefix="engram-bench-", dir=asked.scratch) as folder,
+        mine.copied(asked.mine, Path(folder), opening, asked.key_file) as store,
+    ):
+        found = mine.measure(store, asked.agent, asked.sample, shown=asked.show)
+    return {**provenance(), "quick": asked.quick, "set": dict(opening.tunables), "mine": found}
+
+
+def plan_of(asked: argparse.Namespace) -> Plan:
+    """How much to measure."""
+    usual = QUICK if asked.quick else FULL
+    return replace(usual, sizes=asked.sizes or usual.sizes, every=asked.every or usual.every)
+
+
+def run_of(asked: argparse.Namespace, folder: Path, sets: Sequence[data.DataSet], plan: Plan) -> Run:
+    """What to measure on."""
+    made = kept(asked.cache or folder / "vectors") if asked.embedder == "bundled" else None
+    opening = Opening(asked.embedder, overrides(asked.set), made)
+    return Run.on(
+        folder,
+        sets,
+        plan,
+        opening,
+        parts=ablation.named_parts(asked.parts) if asked.parts else ablation.single_parts(),
+        before=outcomes.loaded(asked.against) if asked.against else (),
+        environments=asked.peers,
+        cache=asked.cache,
+    )
+
+
+def programs_of(asked: argparse.Namespace) -> list[str]:
+    """The programs to run, with the other systems last."""
+    named = list(ALL) if asked.what == "all" else [asked.what]
+    return [*named, "peers"] if asked.peers and "peers" not in named else named
+
+
+def show(figures: Figures, asked: argparse.Namespace) -> None:
+    """Tables for people, JSON for programs, and whatever was to be written."""
+    console = Console(stderr=True, width=None if sys.stderr.isatty() else WIDTH)
+    for table in tables(figures):
+        printed(table, console)
+    text = json.dumps(figures, indent=2)
+    if asked.json:
+        asked.json.write_text(text + "\n", encoding="utf-8")
+    if asked.svg:
+        asked.svg.write_text(plot.drawn(figures), encoding="utf-8")
+    if asked.readme:
+        readme.README.write_text(readme.renewed(readme.README.read_text("utf-8"), figures), encoding="utf-8")
+    print(text)
 
 
 if __name__ == "__main__":

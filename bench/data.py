@@ -46,22 +46,38 @@ class Conversation:
     id: str
     speakers: tuple[str, ...]
     turns: tuple[Turn, ...]
+    assistant_counts: bool = False
 
     @property
     def with_assistant(self) -> bool:
         """Whether this is one user's chat with an assistant."""
         return set(self.speakers) == CHAT_ROLES
 
+    @property
+    def countable(self) -> frozenset[str]:
+        """The turns that may be evidence; unless the set says so, an assistant's may not."""
+        return frozenset(turn.id for turn in self.turns if self.assistant_counts or turn.role == "user")
+
+    @property
+    def ended(self) -> datetime:
+        """When the last thing was said."""
+        return max(turn.at for turn in self.turns)
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something asked after the last turn of a conversation, and the turns that answer it."""
+    """Something asked after the last turn of a conversation, and the turns that answer it.
+
+    Where only the sessions that hold the answer are known, `sessions` names them.
+    """
 
     id: str
     conversation: str
     text: str
     category: str
     evidence: frozenset[str]
+    sessions: frozenset[str] = frozenset()
+    at: datetime | None = None
 
     @property
     def answerable(self) -> bool:
@@ -82,11 +98,24 @@ class DataSet:
         return [question for question in self.questions if question.conversation == conversation.id]
 
 
-def read(folder: Path) -> list[DataSet]:
-    """Every set that the folder holds."""
-    found = [read_set(folder / name) for name in SETS if (folder / name).is_dir()]
+def read(place: Path) -> list[DataSet]:
+    """Every set that a folder holds, ours and published ones, or the one in a published file."""
+    from bench.formats import read_file
+
+    if place.is_file():
+        return [read_file(place)]
+    ours = [read_set(place / name) for name in SETS if (place / name).is_dir()]
+    found = [*ours, *(read_file(file) for file in sorted(place.glob("*.json")))]
     if not found:
-        raise SystemExit(f"{folder} holds none of {', '.join(SETS)}: name the folder of conversations with --data")
+        raise SystemExit(f"{place} holds none of {', '.join(SETS)}, nor a published file: name one with --data")
+    return found
+
+
+def chosen(sets: list[DataSet], names: str | None) -> list[DataSet]:
+    """The sets of a list of names with commas, or all."""
+    found = [kept for kept in sets if names is None or kept.name in names.split(",")]
+    if not found:
+        raise SystemExit(f"--sets {names}: there are {', '.join(kept.name for kept in sets)}")
     return found
 
 

@@ -8,18 +8,24 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bench.machine import ROOT, memory_kb
+
+if TYPE_CHECKING:  # the probe itself measures how long importing takes
+    from bench.opening import Opening
 
 Answer = dict[str, object]
 
 
-def probe(location: Path, key: bytes | None, agent: str, warm_up: Sequence[str], asked: Sequence[str]) -> Answer:
+def probe(location: Path, key: bytes | None, opening: Opening, warm_up: Sequence[str], asked: Sequence[str]) -> Answer:
     """Start a process that answers questions from a store, and give back what it measured."""
     task = {
         "location": str(location),
         "key": key.hex() if key else None,
-        "agent": agent,
+        "agent": opening.agent,
+        "embedder": opening.embedder,
+        "tunables": dict(opening.tunables),
         "warm_up": list(warm_up),
         "asked": list(asked),
     }
@@ -45,7 +51,7 @@ def main() -> None:
 
     imported = time.perf_counter()
     key = bytes.fromhex(task["key"]) if task["key"] else None
-    with open_store(task["location"], key=key) as store:
+    with open_store(task["location"], key=key, embedder=task["embedder"], tunables=task["tunables"]) as store:
         mind = store.mind(agent=task["agent"])
         opened = time.perf_counter()
         mind.recall(task["warm_up"][0])

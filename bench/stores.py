@@ -1,22 +1,29 @@
-"""Stores of resampled turns, built once per run and copied for whoever needs one."""
+"""Stores of short real texts, built once per run and copied for whoever needs one."""
 
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 from pathlib import Path
 
-import engram
 from bench import resampled
 from bench.data import DataSet
+from bench.opening import AGENT, Opening, settled
+from bench.vectors import Jittered
 
 KEY = bytes(range(32))
-AGENT = "bench"
 BATCH = 1_000
 NEIGHBOURS = 20
 KEYS: dict[str, bytes | None] = {"plain": None, "encrypted": KEY}
+ENCRYPTED_UP_TO = 100_000
+
+
+def kinds(size: int) -> list[str]:
+    """The kinds of store of a size; the largest are plain only, because filling them takes a quarter of an hour."""
+    return [kind for kind in KEYS if kind == "plain" or size <= ENCRYPTED_UP_TO]
 
 
 @dataclass(slots=True)
@@ -26,10 +33,12 @@ class Shelf:
     folder: Path
     sets: Sequence[DataSet]
     sizes: Sequence[int]
+    opening: Opening = field(default_factory=Opening)
+    built_s: dict[tuple[int, str], dict[str, float]] = field(default_factory=dict)
     _built: dict[tuple[int, str], Path] = field(default_factory=dict)
 
     def store(self, size: int, kind: str) -> Path:
-        """A store with so many turns of one scope; the sizes of a kind are made at once, each a prefix of the next."""
+        """A store with so many texts of one scope; the sizes of a kind are made at once, each a prefix of the next."""
         if not self._built.get((size, kind)):
             self._grow(kind)
         return self._built[size, kind]
@@ -40,39 +49,65 @@ class Shelf:
         target.parent.mkdir()
         return target if size == 0 else duplicate(self.store(size, kind), target)
 
+    def single(self) -> Path:
+        """A plain store with one text in it: what it takes is the model's."""
+        path = self.folder / "single" / "store.engram"
+        if not path.exists():
+            path.parent.mkdir()
+            fill(self.opening, path, "plain", islice(resampled.short_texts(self.sets), 1))
+        return path
+
     def crowded(self, size: int) -> Path:
-        """A plain store in which the scope of that size was written among as many turns as the largest has."""
+        """A plain store in which the scope of that size was written among as many texts as others of this run have."""
         path = self.folder / "crowded" / "store.engram"
         if not path.exists():
             path.parent.mkdir()
-            fill_among_others(path, self.sets, size, max(self.sizes))
+            fill_among_others(self.opening, path, self.sets, size, self.others)
         return path
+
+    @property
+    def others(self) -> int:
+        """How many texts of other scopes make a crowd."""
+        return min(max(self.sizes), ENCRYPTED_UP_TO)
+
+    def _filling(self) -> Opening:
+        """How stores are opened to be filled: a text that comes again lies a little beside itself."""
+        made = self.opening.made
+        return self.opening if made is None else replace(self.opening, made=Jittered(made))
 
     def _grow(self, kind: str) -> None:
         growing = self.folder / f"growing-{kind}" / "store.engram"
         growing.parent.mkdir()
-        said, done = resampled.turns(self.sets), 0
-        for size in sorted(self.sizes):
-            fill(growing, kind, islice(said, size - done))
+        said, done, filling = resampled.short_texts(self.sets), 0, self._filling()
+        sizes = [size for size in sorted(self.sizes) if kind in kinds(size)]
+        for size in sizes:
+            self.built_s[size, kind] = fill(filling, growing, kind, islice(said, size - done))
             done = size
-            target = self.folder / f"{kind}-{size}" / "store.engram"
-            target.parent.mkdir()
-            self._built[size, kind] = duplicate(growing, target)
+            self._built[size, kind] = growing if size == sizes[-1] else self._put_aside(growing, kind, size)
+
+    def _put_aside(self, growing: Path, kind: str, size: int) -> Path:
+        target = self.folder / f"{kind}-{size}" / "store.engram"
+        target.parent.mkdir()
+        return duplicate(growing, target)
 
 
-def fill(path: Path, kind: str, said: Iterable[resampled.Spoken]) -> None:
-    """Observe turns into a store."""
-    with engram.open(path, key=KEYS[kind]) as store:
+def fill(opening: Opening, path: Path, kind: str, said: Iterable[resampled.Spoken]) -> dict[str, float]:
+    """Observe texts into a store and wait until all can be found: seconds for either."""
+    start = time.perf_counter()
+    with opening.for_filling.store(path, key=KEYS[kind]) as store:
         mind = store.mind(agent=AGENT)
         for batch in batches(said, BATCH):
             mind.observe_many(batch)
+        observed = time.perf_counter()
+        settled(store)
+    return {"observe": round(observed - start, 2), "vectors": round(time.perf_counter() - observed, 2)}
 
 
-def fill_among_others(path: Path, sets: Sequence[DataSet], size: int, others: int) -> None:
-    """Observe the turns of one scope in slices between those of its neighbours, as agents at work would."""
-    mine = batches(islice(resampled.turns(sets), size), max(size // NEIGHBOURS, 1))
-    theirs = batches(islice(resampled.turns(sets, seed=resampled.SEED + 1), others), max(others // NEIGHBOURS, 1))
-    with engram.open(path) as store:
+def fill_among_others(opening: Opening, path: Path, sets: Sequence[DataSet], size: int, others: int) -> None:
+    """Observe the texts of one scope in slices between those of its neighbours, as agents at work would."""
+    mine = batches(islice(resampled.short_texts(sets), size), max(size // NEIGHBOURS, 1))
+    theirs = batches(islice(resampled.short_texts(sets, seed=resampled.SEED + 1), others), max(others // NEIGHBOURS, 1))
+    with opening.for_filling.store(path) as store:
         mind = store.mind(agent=AGENT)
         for number, slice_of_theirs in enumerate(theirs):
             neighbour = store.mind(agent=f"neighbour-{number}")
@@ -80,10 +115,11 @@ def fill_among_others(path: Path, sets: Sequence[DataSet], size: int, others: in
                 neighbour.observe_many(batch)
             mind.observe_many(next(mine, []))
         mind.observe_many(chain.from_iterable(mine))
+        settled(store)
 
 
 def batches(said: Iterable[resampled.Spoken], size: int) -> Iterator[list[resampled.Spoken]]:
-    """Turns in lists of at most so many."""
+    """Texts in lists of at most so many."""
     turns = iter(said)
     while batch := list(islice(turns, size)):
         yield batch

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import count, islice
@@ -16,12 +16,15 @@ import engram
 from bench import resampled
 from bench.data import Conversation
 from bench.latency import ratio, spread
-from bench.stores import AGENT, KEYS, Shelf
+from bench.opening import AGENT
+from bench.stores import KEYS, Shelf
+from bench.tables import Table, by_size, cells, ratio_table
 
 BATCH = 100
 THREADS = 4
 PAGE = bytes(4096)
 STALL_MS = 50.0
+COLUMNS = {"per s": "per_s", "per CPU s": "per_cpu_s", "p50 ms": "p50", "p99 ms": "p99", "max ms": "max"}
 Figures = dict[str, Any]
 
 
@@ -58,7 +61,7 @@ def written(shelf: Shelf, size: int, kind: str, effort: Effort) -> Figures:
     """One store, written to in each way in turn."""
     path = shelf.copy(size, kind, f"write-{kind}-{size}")
     said = numbered(resampled.turns(shelf.sets, seed=resampled.SEED + 2))
-    with engram.open(path, key=KEYS[kind]) as store:
+    with shelf.opening.store(path, key=KEYS[kind]) as store:
         mind = store.mind(agent=AGENT)
         figures = {
             "single": singles(mind, list(islice(said, effort.singles))),
@@ -75,7 +78,7 @@ def between_people(shelf: Shelf, effort: Effort) -> Figures:
     if not any(kept.conversations for kept in chats):
         return {}
     said = resampled.turns(chats, seed=resampled.SEED + 2)
-    with engram.open(shelf.copy(0, "plain", "write-people")) as store:
+    with shelf.opening.store(shelf.copy(0, "plain", "write-people")) as store:
         return batches(store.mind(agent=AGENT), [list(islice(said, BATCH)) for _ in range(effort.batches)])
 
 
@@ -151,3 +154,16 @@ def one_sync(descriptor: int) -> float:
     os.write(descriptor, PAGE)
     os.fsync(descriptor)
     return 1e3 * (time.perf_counter() - start)
+
+
+def tables(found: Mapping[str, Any]) -> Iterator[Table]:
+    """By what was there before, and how."""
+    rows = [
+        [size, kind, way, *cells(told, COLUMNS.values())]
+        for size, kind, ways in by_size(found["existing"])
+        for way, told in ways.items()
+    ]
+    rows.append(["0", "plain", "batch, people only", *cells(found["between_people"], COLUMNS.values())])
+    rows.append(["", "", "one fsync", *cells(found["fsync"], COLUMNS.values())])
+    yield Table("Durable turns per second; ms per call", ["existing", "store", "how", *COLUMNS], rows)
+    yield ratio_table(found["ratios"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import threading
 from collections.abc import Callable, Mapping
@@ -10,11 +11,14 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from engram.configuration import in_force
+from engram.engine.senses import Senses
 from engram.engine.store import Store
 from engram.errors import BadTime, ConfigInvalid
 from engram.guard import limits
 from engram.guard.keys import KEY_BYTES, Secret
-from engram.ports import Clock, Ids, Keys
+from engram.index.shelves import Shelves
+from engram.ports import Clock, Embedder, Ids, Keys
+from engram.providers import embedder as embedder_of
 from engram.storage.files import StoreFiles
 from engram.storage.platform import is_private
 from engram.storage.sql_store import SqlStore
@@ -29,7 +33,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def open(  # the name is the contract
-    location: str | Path = ":memory:", *, key: Key = None, embedder: str = "bundled", llm: str | None = None,
+    location: str | Path = ":memory:", *, key: Key = None, embedder: str | Embedder = "bundled", llm: str | None = None,
     clock: Clock | None = None, tunables: Mapping[str, object] | None = None,
 ) -> Store:  # fmt: skip
     """Open a store, making it if there is none: a file, or `:memory:`.
@@ -40,8 +44,6 @@ def open(  # the name is the contract
     """
     if clock is not None and not callable(clock):
         raise ConfigInvalid("clock takes a callable that gives an aware datetime")
-    if embedder not in ("bundled", "none"):
-        raise ConfigInvalid(f"no embedder is called {embedder!r}", hint="use 'bundled' or 'none'")
     if llm is not None:
         raise ConfigInvalid("this version of Engram calls no language model", hint="leave llm out")
     place = location if isinstance(location, str) and "://" in location else str(limits.path(location, "open"))
@@ -51,18 +53,29 @@ def open(  # the name is the contract
         in_force(limits.mapping(tunables, 1 << 16, "tunables")),
         clock or system_clock,
         ulids(),
+        embedder=embedder_of(embedder, cache=cache_folder(os.environ), environment=os.environ),
     )
 
 
 def assemble(
-    location: str, keys: Keys | None, tunables: Tunables, clock: Clock, ids: Ids, vfs: str | None = None
-) -> Store:
+    location: str, keys: Keys | None, tunables: Tunables, clock: Clock, ids: Ids, vfs: str | None = None,
+    embedder: Embedder | None = None,
+) -> Store:  # fmt: skip
     """Put a store together from its parts."""
     if "://" in location:
         raise ConfigInvalid("this version of Engram keeps stores in files", hint="name a file")
     timely = aware(clock)
     storage = SqlStore(StoreFiles(location, keys, tunables, vfs), tunables, timely, ids)
-    return Store(storage, timely, ids, tunables)
+    senses = None if embedder is None else Senses(storage, embedder, Shelves(), tunables)
+    return Store(storage, timely, ids, tunables, senses)
+
+
+def cache_folder(environment: Mapping[str, str]) -> Path:
+    """Where what can be made anew is kept between runs."""
+    if chosen := environment.get("ENGRAM_CACHE"):
+        return Path(chosen)
+    common = environment.get("XDG_CACHE_HOME") or environment.get("LOCALAPPDATA")
+    return (Path(common) if common else Path.home() / ".cache") / "engram"
 
 
 def aware(clock: Clock) -> Clock:

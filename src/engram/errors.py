@@ -214,3 +214,33 @@ class ConfigInvalid(EngramError):
     code = "config.invalid"
     status = 400
     default_hint = "see `engram config` for names, ranges and where each value came from"
+
+
+class ProviderError(EngramError):
+    """A model that Engram asks, bundled or elsewhere."""
+
+    code = "provider.error"
+    status = 502
+    default_hint = "recall goes on without it, by words alone; see `engram health`"
+
+
+class ProviderUnavailable(ProviderError):
+    """The model cannot be reached or loaded."""
+
+    code = "provider.unavailable"
+    status = 503
+
+
+class ProviderTimeout(ProviderError):
+    """The model did not answer in time."""
+
+    code = "provider.timeout"
+    status = 504
+    default_hint = "try again, or allow it more time"
+
+
+class ProviderInvalid(ProviderError):
+    """The model answered with something that cannot be used."""
+
+    code = "provider.invalid"
+    default_hint = "check the model's name and whether it is an embedding model"

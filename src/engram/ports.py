@@ -13,6 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Corpus
+from engram.cognition.semantic import Sensed
+from engram.cognition.times import Window
 from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry, Tombstone
 from engram.model.link import Link
@@ -35,6 +37,41 @@ class Matches:
     corpus: Corpus
     size: int
     bases: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A document that waits for its vector: where it stands, the text to embed, the document before it.
+
+    The first document of a memory carries the days the memory speaks of.
+    """
+
+    partition: int
+    ordinal: int
+    text: str
+    previous: int | None
+    flags: int
+    memory: int
+    days: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How often documents were taken out of a partition, how far it has vectors, and where its documents end."""
+
+    cuts: int
+    reached: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class VectorRows:
+    """Vectors of a stretch of documents, in order; a document without one before it has -1 as previous."""
+
+    ordinals: NDArray[np.int64]
+    previous: NDArray[np.int64]
+    flags: NDArray[np.uint16]
+    vectors: NDArray[np.float16]
 
 
 class Keys(Protocol):
@@ -146,6 +183,24 @@ class View(Protocol):
     def allowed(self, filters: Filters, matches: Matches) -> np.ndarray:
         """A mask over the documents: those that pass the filters."""
 
+    def near(self, window: Window, matches: Matches) -> dict[int, float]:
+        """How well documents fit a window of time: said in it, said about then, or speaking of it."""
+
+    def when(self, id: str) -> datetime | None:
+        """When something happened that a memory tells: the shortest time it speaks of, or when it was said."""
+
+    def reaches(self, space: Space) -> dict[int, Reach]:
+        """How far each readable partition has its vectors."""
+
+    def vectors_from(self, space: Space, partition: int, start: int) -> VectorRows:
+        """The vectors of a readable partition from one document on."""
+
+    def unembedded(self, space: Space, limit: int) -> list[Passage]:
+        """Some readable documents that wait for their vector, oldest first."""
+
+    def pending(self, space: Space) -> int:
+        """How many readable documents wait for their vector."""
+
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order."""
 
@@ -173,6 +228,13 @@ class Embedder(Protocol):
         """Let go of the model or the connections."""
 
 
+class VectorIndex(Protocol):
+    """Which documents are near a question in meaning."""
+
+    def sense(self, view: View, space: Space, query: NDArray[np.float32], bases: Mapping[int, int]) -> Sensed | None:
+        """How near the documents of a snapshot are to a query; None when none of them has a vector."""
+
+
 Permit = Callable[[View, Scope], None]
 
 
@@ -189,6 +251,15 @@ class Storage(Protocol):
         self, change_set: str, *, actor: str, at: datetime, cascade: bool, asking: tuple[Identity, Permit] | None
     ) -> Applied:
         """Put back every row of a change set; for an identity, only if it may read and write all of it."""
+
+    def unembedded(self, space: Space, limit: int) -> list[Passage]:
+        """Some documents that wait for their vector, whoever they belong to."""
+
+    def keep_vectors(self, space: Space, documents: Sequence[Passage], embedded: NDArray[np.float32]) -> int:
+        """Keep vectors of documents that still wait for one; how many were kept."""
+
+    def pending(self, space: Space) -> int:
+        """How many documents wait for their vector."""
 
     def administer(self, change_set: ChangeSet) -> Applied:
         """Apply changes that belong to no identity, such as grants."""

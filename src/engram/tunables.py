@@ -43,18 +43,36 @@ class Tunables:
     # the lexical signal
     bm25_k1: float = tunable(0.5, 0.0, 3.0, "BM25 saturation of repeated words")
     bm25_b: float = tunable(0.5, 0.0, 1.0, "BM25 penalty for long texts")
-    own_weight: float = tunable(0.35, 0.0, 10.0, "weight of the turn's own words")
-    wide_weight: float = tunable(0.65, 0.0, 10.0, "weight of the turn read with the two before it")
+    own_weight_alone: float = tunable(0.35, 0.0, 10.0, "weight of a turn's own words when there are no vectors")
+    wide_weight_alone: float = tunable(
+        0.65, 0.0, 10.0, "weight of a turn's words read with the two turns before it when there are no vectors"
+    )
+
+    # the sum of all signals
+    own_weight: float = tunable(0.2, 0.0, 10.0, "weight of a turn's own words")
+    wide_weight: float = tunable(0.2, 0.0, 10.0, "weight of a turn's words read with the two turns before it")
+    turn_weight: float = tunable(0.3, 0.0, 10.0, "weight of a turn's meaning")
+    pair_weight: float = tunable(0.3, 0.0, 10.0, "weight of a turn's meaning read with the turn before it")
+    window_boost: float = tunable(1.2, 0.0, 5.0, "added for what was said or happened in the time asked about")
     speaker_boost: float = tunable(1.5, 0.0, 3.0, "added for the one speaker the question names")
     first_person_boost: float = tunable(0.3, 0.0, 2.0, "added for turns that speak of oneself")
     you_only_penalty: float = tunable(0.6, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.4, 0.0, 2.0, "added for turns with a time expression when asked when")
+
+    # how words are indexed
     context_turns: int = count(2, 0, 8, "turns before a turn that are indexed with it")
     context_terms: int = count(40, 0, 400, "words of each of them that count")
     passage_words: int = count(150, 20, 2_000, "words after which a long text is indexed as another passage")
     tail_documents: int = count(512, 8, 4_096, "documents gathered before they become an index block")
     block_fanout: int = count(16, 2, 64, "blocks of one size that are merged into a larger one")
     block_levels: int = count(2, 1, 6, "sizes of index blocks")
+
+    # vectors
+    embed_at_once: int = count(64, 1, 4_096, "documents embedded and kept together")
+    recall_embeds: int = count(
+        64, 0, 100_000, "waiting documents a recall embeds itself; with more it says so and goes by words"
+    )
+    embed_in_background: bool = switch(True, "embed what was written while nothing else is asked")
 
     # recall
     recall_limit: int = count(10, 1, 1_000, "recollections given when no limit is named")

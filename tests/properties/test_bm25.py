@@ -19,11 +19,10 @@ from engram.cognition.bm25 import (
     idf,
     score,
 )
+from engram.cognition.fusion import Ballot, FusionWeights, ballot, best
 from engram.cognition.lexical import (
     Asked,
     ask,
-    best,
-    explain,
     one_speaker,
     signals,
     spread,
@@ -204,15 +203,19 @@ def test_every_total_is_the_sum_of_its_reasons(
     story: list[Turn], question: set[str], when: bool, said: set[int]
 ) -> None:
     lists = lists_for(question, index(story))
-    asked = Asked(tuple(question), ("ana",), when)
-    spoken = {"ana": spoken_in(story, said)}
-    found = signals(asked, lists, spoken, corpus_of(story), len(story))
-    for doc in range(len(story)):
-        reasons = explain([doc], found, asked, lists, corpus_of(story)).get(doc)
-        assert (reasons is not None) == (doc in found.docs)
-        if reasons:
-            assert sum(reasons.parts.values()) == pytest.approx(reasons.total, abs=1e-9)
-            assert ("speaker" in reasons.parts) == (doc in said)
+    found = signals(lists, {"ana": spoken_in(story, said)}, corpus_of(story), len(story))
+    votes = ballot(found, None, {}, when, FusionWeights())
+    assert votes.docs.tolist() == found.docs.tolist()
+    together = sum(part.weight * part.normalised for part in votes.parts)
+    assert votes.total == pytest.approx(together, abs=1e-9)
+    spoken = [part for part in votes.parts if part.signal == "entity.speaker"]
+    assert [set(votes.docs[part.raw > 0].tolist()) for part in spoken] == (
+        [said & set(range(len(story)))] if spoken else []
+    )
+
+
+def voted(story: list[Turn], lists: dict[str, Postings], *, when: bool = False) -> Ballot:
+    return ballot(signals(lists, {}, corpus_of(story), len(story)), None, {}, when, FusionWeights())
 
 
 def spoken_in(story: list[Turn], said: set[int]) -> Postings:
@@ -224,8 +227,7 @@ def spoken_in(story: list[Turn], said: set[int]) -> Postings:
 def test_the_best_are_those_a_full_sort_would_put_first(
     story: list[Turn], question: set[str], limit: int, allowed: set[int]
 ) -> None:
-    asked = Asked(tuple(question), (), False)
-    found = signals(asked, lists_for(question, index(story)), {}, corpus_of(story), len(story))
+    found = voted(story, lists_for(question, index(story)))
     among = np.array([doc in allowed for doc in range(len(story))])
     docs, totals = best(found, limit, among)
     ranked = sorted((-total, doc) for total, doc in zip(found.total.tolist(), found.docs.tolist(), strict=True))
@@ -235,7 +237,7 @@ def test_the_best_are_those_a_full_sort_would_put_first(
 
 def test_ties_go_to_the_lower_ordinal() -> None:
     story: list[Turn] = [(["a"], [], 0), (["a"], [], Flag.FIRST_PERSON)] * 50
-    found = signals(Asked(("a",), (), False), index(story), {}, corpus_of(story), len(story))
+    found = voted(story, index(story))
     assert best(found, 100)[0].tolist() == [*range(1, 100, 2), *range(0, 100, 2)]
 
 
@@ -243,7 +245,7 @@ def test_ties_go_to_the_lower_ordinal() -> None:
 def test_turns_about_oneself_and_times_asked_for_go_up_and_turns_about_the_other_down(when: bool, timed: float) -> None:
     seen = [Flag(0), Flag.FIRST_PERSON, Flag.YOU_ONLY, Flag.TIME, Flag.FIRST_PERSON | Flag.TIME]
     story: list[Turn] = [(["a"], [], flag) for flag in seen]
-    found = signals(Asked(("a",), (), when), index(story), {}, corpus_of(story), len(story))
+    found = voted(story, index(story), when=when)
     assert (found.total - found.total[0]).tolist() == pytest.approx([0, 0.3, -0.6, timed, 0.3 + timed])
 
 

@@ -94,6 +94,7 @@ BAD: Mapping[str, list[object]] = {
         None, 5, "", "x", "0" * 25, "0" * 27, "I" * 26, "0" * 25 + "a", UNKNOWN, UNKNOWN + "\n", "\ud800" * 26, HUGE,
         [], NOWHERE, ENORMOUS, True, "'; DROP TABLE memory; --",
     ],
+    "call": [5, "x", [], True, NOWHERE],
     "flag": ["false", "no", "", [], {}, 1.5, NOWHERE],
     "scope": [
         5, True, [], NOWHERE, ENORMOUS, "", "nonsense", "agent:", "agent", "channel:/x", "channel:a/", "channel:a/b/c",
@@ -239,6 +240,7 @@ STORE: dict[str, tuple[str, Call]] = {
     "revoke agent": ("name", lambda w, bad: w.store.revoke(bad, "global")),
     "revoke scope": ("scope", lambda w, bad: w.store.revoke("ana", bad)),
     "revoke reason": ("reason", lambda w, bad: w.store.revoke("ana", "global", reason=bad)),
+    "embed progress": ("call", lambda w, bad: w.store.embed(bad)),
     "doctor repair": ("flag", lambda w, bad: w.store.doctor(repair=bad)),
     "backup path": ("path", lambda w, bad: w.store.backup(bad)),
     "rekey key": ("secret", lambda w, bad: w.store.rekey(bad)),

@@ -63,7 +63,7 @@ def test_votes_name_the_signal_the_weight_and_the_words(ana: Mind) -> None:
     ana.observe("user", "You like boats.", session="other")
     told = ana.explain("when did Ana see the lighthouse?", memory.id)
     signals = {vote.signal: vote for vote in told.votes}
-    assert set(signals) == {"lexical.own", "lexical.wide", "lexical.speaker", "lexical.first_person", "lexical.when"}
+    assert set(signals) == {"lexical.own", "lexical.wide", "entity.speaker", "tone.first_person", "temporal.when"}
     assert "lighthous" in signals["lexical.own"].detail
     for vote in told.votes:
         assert vote.contribution == pytest.approx(vote.normalised * vote.weight)

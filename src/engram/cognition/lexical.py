@@ -1,35 +1,24 @@
-"""From a question to ranked documents by words alone, with the gentle rules that words make possible.
-
-Writing: `spoken_by` says under what a turn is listed besides its words. Asking: `ask` says which
-lists to fetch, `signals` scores them, `best` ranks, `explain` gives reasons.
-"""
+"""The lexical signal: `ask` says which lists to fetch, `signals` scores them; `spoken_by` names a speaker's list."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engram.cognition.bm25 import Corpus, Floats, Ordinals, Postings, contributions, score
-from engram.cognition.marks import ALL_FLAGS, Flag
+from engram.cognition.bm25 import Corpus, Floats, Ordinals, Postings, score
 from engram.cognition.words import name_terms, query_terms, terms
 
 
 @dataclass(frozen=True, kw_only=True)
 class LexicalWeights:
-    """All that is tuned here; weights multiply z-scores, boosts and the penalty are in the same unit."""
+    """How words are counted, and how much of the turns before is read with a turn."""
 
     k1: float = 0.5
     b: float = 0.5
-    own: float = 0.35
-    wide: float = 0.65
-    speaker_boost: float = 1.5
-    first_person_boost: float = 0.3
-    you_only_penalty: float = 0.6
-    when_boost: float = 0.4
     context_turns: int = 2
     context_terms: int = 40
 
@@ -118,20 +107,18 @@ class Spread:
 
 @dataclass(frozen=True)
 class Signals:
-    """The documents that match, in ascending order, what speaks for each, and the weighted sum."""
+    """The documents that match, in ascending order, how well, and by document what the one asked about has said."""
 
     docs: Ordinals
     own: Floats
     wide: Floats
     flags: NDArray[np.uint16]
-    speaker: NDArray[np.bool_]
-    total: Floats
     own_spread: Spread
     wide_spread: Spread
+    spoken: NDArray[np.bool_]
 
 
 def signals(
-    asked: Asked,
     postings: Mapping[str, Postings],
     spoken: Mapping[str, Postings],
     corpus: Corpus,
@@ -141,11 +128,8 @@ def signals(
     """Score a question against the lists of its terms and, by name, of what the people it names have said."""
     found = score(postings, corpus, size, k1=weights.k1, b=weights.b, also=spoken.values())
     own_spread, wide_spread = spread(found.own, corpus.documents), spread(found.wide, corpus.documents)
-    own, wide = own_spread.z(found.own), wide_spread.z(found.wide)
-    speaker = one_speaker(list(spoken.values()), size)[found.docs]
-    total = weights.own * own + weights.wide * wide + weights.speaker_boost * speaker
-    total += _flag_boosts(asked, weights).take(found.flags & ALL_FLAGS)
-    return Signals(found.docs, own, wide, found.flags, speaker, total, own_spread, wide_spread)
+    said = one_speaker(list(spoken.values()), size)
+    return Signals(found.docs, found.own, found.wide, found.flags, own_spread, wide_spread, said)
 
 
 def spread(scores: Floats, documents: int) -> Spread:
@@ -172,63 +156,3 @@ def one_speaker(spoken: Sequence[Postings], size: int) -> NDArray[np.bool_]:
     for said in spoken:
         named[said["doc"].astype(np.intp)] += 1
     return named == len(spoken) if spoken else np.zeros(size, np.bool_)
-
-
-def _flag_boosts(asked: Asked, weights: LexicalWeights) -> Floats:
-    """For every combination of flags, what it adds."""
-    return np.array([sum(boost for _, boost in _boosts(seen, asked, weights)) for seen in range(ALL_FLAGS + 1)])
-
-
-def _boosts(seen: int, asked: Asked, weights: LexicalWeights) -> Iterator[tuple[str, float]]:
-    if seen & Flag.FIRST_PERSON:
-        yield "first_person", weights.first_person_boost
-    if seen & Flag.YOU_ONLY:
-        yield "you_only", -weights.you_only_penalty
-    if seen & Flag.TIME and asked.when:
-        yield "when", weights.when_boost
-
-
-def best(found: Signals, limit: int, among: NDArray[np.bool_] | None = None) -> tuple[Ordinals, Floats]:
-    """The highest totals, ties by ordinal; `among` says of each ordinal whether it may be given."""
-    docs, total = found.docs, found.total
-    if among is not None:
-        allowed = among[docs]
-        docs, total = docs[allowed], total[allowed]
-    if 0 < limit < len(docs):
-        reached = total >= np.partition(total, -limit)[-limit]
-        docs, total = docs[reached], total[reached]
-    order = np.argsort(-total, kind="stable")[: max(limit, 0)]
-    return docs[order], total[order]
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """Why a document has its total: `parts` add up to it, `terms` to its raw own and wide BM25 scores."""
-
-    terms: Mapping[str, tuple[float, float]]
-    parts: Mapping[str, float]
-    total: float
-
-
-def explain(
-    docs: Sequence[int],
-    found: Signals,
-    asked: Asked,
-    postings: Mapping[str, Postings],
-    corpus: Corpus,
-    weights: LexicalWeights = DEFAULT_WEIGHTS,
-) -> dict[int, Explanation]:
-    """The reasons for the totals of some documents; those that do not match are left out."""
-    places = {doc: int(np.searchsorted(found.docs, doc)) for doc in docs}
-    listed = {doc: place for doc, place in places.items() if place < len(found.docs) and found.docs[place] == doc}
-    raw = contributions(list(listed), postings, corpus, k1=weights.k1, b=weights.b)
-    return {
-        doc: Explanation(raw[doc], _parts(place, found, asked, weights), float(found.total[place]))
-        for doc, place in listed.items()
-    }
-
-
-def _parts(place: int, found: Signals, asked: Asked, weights: LexicalWeights) -> dict[str, float]:
-    parts = {"own": weights.own * float(found.own[place]), "wide": weights.wide * float(found.wide[place])}
-    parts |= {"speaker": weights.speaker_boost} if found.speaker[place] else {}
-    return parts | dict(_boosts(int(found.flags[place]), asked, weights))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engram.cognition.fusion import FusionWeights
 from engram.cognition.lexical import LexicalWeights
 from engram.tunables import Tunables
 
@@ -11,12 +12,23 @@ def lexical_weights(tunables: Tunables) -> LexicalWeights:
     return LexicalWeights(
         k1=tunables.bm25_k1,
         b=tunables.bm25_b,
-        own=tunables.own_weight,
-        wide=tunables.wide_weight,
-        speaker_boost=tunables.speaker_boost,
-        first_person_boost=tunables.first_person_boost,
-        you_only_penalty=tunables.you_only_penalty,
-        when_boost=tunables.when_boost,
         context_turns=tunables.context_turns,
         context_terms=tunables.context_terms,
+    )
+
+
+def fusion_weights(tunables: Tunables) -> FusionWeights:
+    """What each signal counts in the sum."""
+    return FusionWeights(
+        own=tunables.own_weight,
+        wide=tunables.wide_weight,
+        turn=tunables.turn_weight,
+        pair=tunables.pair_weight,
+        own_alone=tunables.own_weight_alone,
+        wide_alone=tunables.wide_weight_alone,
+        speaker=tunables.speaker_boost,
+        window=tunables.window_boost,
+        first_person=tunables.first_person_boost,
+        you_only=-tunables.you_only_penalty,
+        when=tunables.when_boost,
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engram.cognition.fusion import place_of
 from engram.engine.filters import REACHABLE, filters_from
 from engram.engine.permission import existing
-from engram.engine.recall import Candidate, Search, look_up, rank, reasons_for, votes_of, with_faded
+from engram.engine.recall import Candidate, Search, catch_up, look_up, rank, reasons_for, votes_of, with_faded
 from engram.engine.setting import Setting
+from engram.engine.stopwatch import Stopwatch
 from engram.model.memory import LIVE, Memory
 from engram.model.recall import Explanation, Vote
 from engram.ports import View
@@ -13,9 +15,10 @@ from engram.ports import View
 
 def explain(setting: Setting, query: str, id: str) -> Explanation:
     """Follow one memory through a recall."""
+    catch_up(setting)
     with setting.storage.read(setting.identity) as view:
         memory = existing(view, id)
-        search = look_up(view, query, filters_from(), setting)
+        search = look_up(view, query, filters_from(), setting, Stopwatch())
         return told(view, memory, search, query, setting)
 
 
@@ -40,12 +43,16 @@ def told(view: View, memory: Memory, search: Search, query: str, setting: Settin
 
 def votes_for(candidate: Candidate, search: Search, setting: Setting) -> tuple[Vote, ...]:
     """The parts of one candidate's score."""
-    return votes_of(reasons_for([candidate], search, setting)[candidate.document], search, setting)
+    return votes_of(reasons_for([candidate], search, setting)[candidate.document], search)
 
 
 def missed(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
     """The first stage that lost a memory."""
-    documents = [document for document in view.documents_of(memory, search.matches) if document in search.found.docs]
+    documents = [
+        document
+        for document in view.documents_of(memory, search.matches)
+        if place_of(search.votes, document) is not None
+    ]
     votes = votes_for(Candidate(memory, documents[0], 0.0), search, setting) if documents else ()
     if memory.status not in REACHABLE:
         lost, detail = "filter", f"it is {memory.status.value}"

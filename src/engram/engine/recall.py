@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import numpy as np
 
-from engram.cognition.bm25 import idf
-from engram.cognition.lexical import Asked, Signals, as_asked, ask, best, explain, signals, spoken_by
-from engram.cognition.lexical import Explanation as Reasons
+from engram.cognition.bm25 import contributions, idf
+from engram.cognition.cue import Cue, understand
+from engram.cognition.fusion import Ballot, ballot, best, place_of
+from engram.cognition.lexical import Asked, as_asked, ask, signals, spoken_by
+from engram.cognition.semantic import Sensed
+from engram.cognition.times import Anchored, Window, anchors, resolve, windows
 from engram.cognition.trust import trust_in
 from engram.cognition.verdict import coverage, probability, telling, verdict_of
-from engram.cognition.weights import lexical_weights
+from engram.cognition.weights import fusion_weights, lexical_weights
+from engram.cognition.words import name_terms
 from engram.engine.filters import admits, needs_mask, passes
+from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.forms import tokens
@@ -22,24 +29,37 @@ from engram.model.memory import GONE, LIVE, Memory, Status, Turn
 from engram.model.recall import Filters, Nothing, Recall, Recollection, Vote
 from engram.ports import Matches, View
 
-LEXICAL_ONLY = "lexical only: no embedder is configured"
+WORD = re.compile(r"[^\W_][\w'’-]*")
 DETAILS = {
-    "speaker": "said by the one asked about",
-    "first_person": "speaks of oneself",
-    "you_only": "only speaks of the other",
-    "when": "names a time",
+    "entity.speaker": "said by the one asked about",
+    "tone.first_person": "speaks of oneself",
+    "tone.you_only": "only speaks of the other",
+    "temporal.when": "names a time",
+    "temporal.window": "fits the time asked about",
+    "semantic.turn": "means much the same",
+    "semantic.pair": "means much the same with the turn before it",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A question looked up: what was asked, the lists found, and every document scored."""
+    """A question looked up: what was asked, the lists found, how every signal voted, and what is missing."""
 
+    cue: Cue
     asked: Asked
     matches: Matches
-    found: Signals
+    votes: Ballot
     filters: Filters
     words: Mapping[str, str]
+    degraded: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why a document has its total: each signal's raw and normalised score and weight, and its words' shares."""
+
+    parts: Mapping[str, tuple[float, float, float]]
+    terms: Mapping[str, tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +83,16 @@ class Ranked:
 def recall(setting: Setting, query: str, filters: Filters, limit: int, budget: int | None) -> Recall:
     """Answer a question from what the identity can read."""
     watch, now, tunables = Stopwatch(), setting.clock(), setting.tunables
+    catch_up(setting)
+    watch.lap("catch_up")
     with setting.storage.read(setting.identity) as view:
-        search = look_up(view, query, filters, setting)
-        watch.lap("search")
+        search = look_up(view, query, filters, setting, watch)
+        watch.lap("fuse")
         ranked = rank(view, search, limit, setting)
         watch.lap("rank")
         order = with_faded(ranked, search, limit, setting)
         chosen, reasons, likely = weighed(order, search, limit, setting)
-        items = [recollect(candidate, reasons[candidate.document], search, setting, now) for candidate in chosen]
+        items = [recollect(candidate, reasons[candidate.document], search, now) for candidate in chosen]
         items = with_corrections(view, with_evidence(view, items), filters, now)[:limit]
         nothing = None if items else why_nothing(view, ranked.filtered)
         watch.lap("explain")
@@ -82,33 +104,99 @@ def recall(setting: Setting, query: str, filters: Filters, limit: int, budget: i
         verdict=verdict_of(likely, tunables.confident_probability, tunables.unknown_probability),
         probability=round(likely, 6),
         nothing=nothing,
-        degraded=(LEXICAL_ONLY,),
+        degraded=search.degraded,
         timings=watch.laps,
         omitted=omitted,
-        candidates=len(search.found.docs),
+        candidates=len(search.votes.docs),
         filtered=ranked.filtered,
     )
 
 
-def look_up(view: View, query: str, filters: Filters, setting: Setting) -> Search:
-    """Fetch the lists of a question's words and of the people it names, and score them."""
+def catch_up(setting: Setting) -> None:
+    """Embed the few documents that came since the last recall."""
+    if setting.senses is None:
+        return
+    with setting.storage.read(setting.identity) as view:
+        waiting = setting.senses.refresh(view)
+    if waiting:
+        setting.senses.embed_now(waiting)
+
+
+def look_up(
+    view: View, query: str, filters: Filters, setting: Setting, watch: Stopwatch, *, anchored: bool = True
+) -> Search:
+    """Fetch the lists of a question's words and of the people it names, feel for its meaning, and let all vote."""
     asked = ask(query)
     names = {spoken_by(name): name for name in asked.names}
     matches = view.matches([*asked.terms, *names], filters)
     postings = {term: matches.postings[term] for term in asked.terms if term in matches.postings}
     spoken = {key: matches.postings[key] for key in names if key in matches.postings}
-    weights = lexical_weights(setting.tunables)
-    found = signals(asked, postings, spoken, matches.corpus, matches.size, weights)
-    return Search(asked, replace(matches, postings=postings), found, filters, as_asked(query))
+    found = signals(postings, spoken, matches.corpus, matches.size, lexical_weights(setting.tunables))
+    watch.lap("lexical")
+    cue = understand(query, known_people(query, {names[key] for key in spoken}))
+    sensed, degraded = feel(view, cue.dense, matches, setting, watch)
+    near = fitting(view, query, matches, filters, setting, anchored=anchored)
+    watch.lap("temporal")
+    votes = ballot(found, sensed, near, asked.when, fusion_weights(setting.tunables))
+    return Search(cue, asked, replace(matches, postings=postings), votes, filters, as_asked(query), degraded)
+
+
+def fitting(
+    view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool
+) -> dict[int, float]:
+    """How well documents fit the times a question asks about, those told by an event among them."""
+    zone = ZoneInfo(setting.identity.tz)
+    asked_about = windows(query, setting.clock(), zone)
+    if anchored and not asked_about:
+        asked_about += [it for it in (dated(view, anchor, filters, setting) for anchor in anchors(query)) if it]
+    near: dict[int, float] = {}
+    for window in asked_about:
+        for document, fit in view.near(window, matches).items():
+            near[document] = max(fit, near.get(document, 0.0))
+    return near
+
+
+def dated(view: View, anchor: Anchored, filters: Filters, setting: Setting) -> Window | None:
+    """The window an event stands for, if memory knows the event well enough to say when it was."""
+    search = look_up(view, anchor.event, filters, setting, Stopwatch(), anchored=False)
+    ranked = rank(view, search, 1, setting).live[:1]
+    likely = probability_of(covered_by(reasons_for(ranked, search, setting), search).values(), setting)
+    if not ranked or likely < setting.tunables.confident_probability:
+        return None
+    moment = view.when(ranked[0].memory.id)
+    return None if moment is None else resolve(anchor, moment)
+
+
+def known_people(question: str, known: set[str]) -> dict[str, frozenset[str]]:
+    """The words of a question that name someone who speaks in what is readable."""
+    ways = {word.casefold(): name_terms(word) for word in WORD.findall(question)}
+    return {way: frozenset({way}) for way, named in ways.items() if named and set(named) <= known}
+
+
+def feel(
+    view: View, text: str, matches: Matches, setting: Setting, watch: Stopwatch
+) -> tuple[Sensed | None, tuple[str, ...]]:
+    """What is near in meaning, and what stands in the way of knowing."""
+    senses = setting.senses
+    if senses is None:
+        return None, (NO_EMBEDDER,)
+    vector = senses.query(text)
+    watch.lap("embed")
+    if vector is None:
+        return None, (f"lexical only: {senses.trouble}",)
+    sensed = senses.index.sense(view, senses.embedder.space, vector, matches.bases)
+    waiting = view.pending(senses.embedder.space)
+    watch.lap("semantic")
+    return sensed, (f"{waiting} passages wait for their vectors: found by words only",) if waiting else ()
 
 
 def rank(view: View, search: Search, limit: int, setting: Setting) -> Ranked:
     """The best memories that pass the filters, best first, ties by id; of many ties, those said first."""
     among = view.allowed(search.filters, search.matches) if needs_mask(search.filters) else None
-    masked = 0 if among is None else len(search.found.docs) - int(np.count_nonzero(among[search.found.docs]))
+    masked = 0 if among is None else len(search.votes.docs) - int(np.count_nonzero(among[search.votes.docs]))
     wanted = 2 * limit + setting.tunables.candidates
     while True:
-        documents, scores = best(search.found, wanted, among)
+        documents, scores = best(search.votes, wanted, among)
         ranked = admitted(view, search, documents.tolist(), scores.tolist())
         exhausted = len(documents) < wanted
         apart = len(ranked.live) > limit and ranked.live[limit - 1].score > float(scores[-1])
@@ -158,9 +246,19 @@ def weighed(
 
 def reasons_for(ranked: list[Candidate], search: Search, setting: Setting) -> dict[int, Reasons]:
     """Why each of some candidates scored as it did."""
-    weights, matches = lexical_weights(setting.tunables), search.matches
+    weights, matches, votes = lexical_weights(setting.tunables), search.matches, search.votes
     documents = [candidate.document for candidate in ranked]
-    return explain(documents, search.found, search.asked, matches.postings, matches.corpus, weights)
+    terms = contributions(documents, matches.postings, matches.corpus, k1=weights.k1, b=weights.b)
+    told: dict[int, Reasons] = {}
+    for document in documents:
+        place = place_of(votes, document)
+        if place is not None:
+            parts = {
+                part.signal: (float(part.raw[place]), float(part.normalised[place]), part.weight)
+                for part in votes.parts
+            }
+            told[document] = Reasons(parts, terms[document])
+    return told
 
 
 def covered_by(reasons: Mapping[int, Reasons], search: Search) -> dict[int, float]:
@@ -176,7 +274,7 @@ def probability_of(covered: Iterable[float], setting: Setting) -> float:
     return probability(max(covered, default=0.0), tunables.verdict_slope, tunables.verdict_middle)
 
 
-def recollect(candidate: Candidate, told: Reasons, search: Search, setting: Setting, now: datetime) -> Recollection:
+def recollect(candidate: Candidate, told: Reasons, search: Search, now: datetime) -> Recollection:
     """A candidate with its reasons."""
     memory = candidate.memory
     covered = covered_by({candidate.document: told}, search)[candidate.document]
@@ -184,34 +282,32 @@ def recollect(candidate: Candidate, told: Reasons, search: Search, setting: Sett
         memory=memory,
         score=candidate.score,
         trust=trust_in(memory, covered, now),
-        votes=votes_of(told, search, setting),
+        votes=votes_of(told, search),
         evidence=(memory,) if isinstance(memory, Turn) else (),
         faded=memory.status is Status.ARCHIVED,
     )
 
 
-def votes_of(told: Reasons, search: Search, setting: Setting) -> tuple[Vote, ...]:
+def votes_of(told: Reasons, search: Search) -> tuple[Vote, ...]:
     """Every part of a score; they add up to it."""
-    weights = lexical_weights(setting.tunables)
-    shares = {"own": weights.own, "wide": weights.wide}
-    ranked = sorted(told.terms, key=lambda term: -told.terms[term][0] - told.terms[term][1])
-    own = dict.fromkeys(search.words.get(term, term) for term in ranked if told.terms[term][0] > 0)
-    around = dict.fromkeys(search.words.get(term, term) for term in ranked if told.terms[term][0] == 0)
-    details = {
-        "own": f"says {', '.join(list(own)[:5])}" if own else "says none of the words",
-        "wide": f"in a talk of {', '.join(list(around)[:5])}" if around else "in its context",
-    }
     return tuple(
-        Vote(
-            signal=f"lexical.{part}",
-            raw=sum(pair[part == "wide"] for pair in told.terms.values()) if part in shares else 1.0,
-            normalised=given / shares[part] if shares.get(part) else 1.0,
-            weight=shares.get(part, given),
-            contribution=given,
-            detail=details.get(part) or DETAILS[part],
-        )
-        for part, given in told.parts.items()
+        Vote(signal, raw, normalised, weight, weight * normalised, detail_of(signal, raw, told, search))
+        for signal, (raw, normalised, weight) in told.parts.items()
+        if weight and (normalised or signal.startswith(("lexical", "semantic")))
     )
+
+
+def detail_of(signal: str, raw: float, told: Reasons, search: Search) -> str:
+    """What a vote says, in words."""
+    if not signal.startswith("lexical"):
+        return f"{DETAILS[signal]} ({raw:.2f})" if signal.startswith("semantic") else DETAILS[signal]
+    ranked = sorted(told.terms, key=lambda term: -told.terms[term][0] - told.terms[term][1])
+    inside = signal == "lexical.own"
+    words = dict.fromkeys(search.words.get(term, term) for term in ranked if (told.terms[term][0] > 0) == inside)
+    named = ", ".join(list(words)[:5])
+    if inside:
+        return f"says {named}" if named else "says none of the words"
+    return f"in a talk of {named}" if named else "in its context"
 
 
 def with_evidence(view: View, items: list[Recollection]) -> list[Recollection]:

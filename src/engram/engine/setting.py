@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
 
+from engram.engine.senses import Senses
 from engram.model.change import Applied, Change, ChangeSet
 from engram.model.scope import Identity
 from engram.ports import Clock, Ids, Storage, View
@@ -25,6 +26,7 @@ class Setting:
     clock: Clock
     ids: Ids
     tunables: Tunables
+    senses: Senses | None = None
 
     def change(
         self, verb: str, decide: Callable[[View], Decision[T]], *, at: datetime | None = None
@@ -36,4 +38,7 @@ class Setting:
             changes, result = decide(view)
             return ChangeSet(verb=verb, actor=self.identity.actor, at=at or now, changes=tuple(changes)), result
 
-        return self.storage.write(verb, self.identity, plan)
+        applied = self.storage.write(verb, self.identity, plan)
+        if self.senses is not None:
+            self.senses.wake()
+        return applied

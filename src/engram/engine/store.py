@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from engram.engine.mind import Mind
+from engram.engine.senses import NO_EMBEDDER, Progress, Senses
 from engram.engine.setting import Setting
-from engram.errors import ConfigInvalid, NotFound
+from engram.errors import ConfigInvalid, InputError, NotFound
 from engram.guard import limits
 from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry, Grant, Revoke
@@ -30,9 +32,12 @@ class Store:
     0
     """
 
-    def __init__(self, storage: Storage, clock: Clock, ids: Ids, tunables: Tunables) -> None:
+    def __init__(
+        self, storage: Storage, clock: Clock, ids: Ids, tunables: Tunables, senses: Senses | None = None
+    ) -> None:
         """Stores are opened by `engram.open(...)`."""
         self._storage, self._clock, self._ids, self.tunables = storage, clock, ids, tunables
+        self._senses = senses
 
     def mind(
         self, *, agent: str, project: str | None = None, squads: Iterable[str] = (), channel: str | None = None,
@@ -54,7 +59,7 @@ class Store:
             role=limits.choice(Role, role, "role"),
             tz=limits.zone(tz),
         )
-        return Mind(Setting(self._storage, identity, self._clock, self._ids, self.tunables))
+        return Mind(Setting(self._storage, identity, self._clock, self._ids, self.tunables, self._senses))
 
     def undo(self, change_set: str | None = None, *, cascade: bool = False) -> Applied:
         """Take back a change set, by default the last; refused with the list of what builds on it, unless cascade.
@@ -116,7 +121,24 @@ class Store:
         >>> engram.open().health().writable
         True
         """
-        return self._storage.health()
+        health, senses = self._storage.health(), self._senses
+        if senses is None:
+            return replace(health, degraded=(*health.degraded, NO_EMBEDDER))
+        trouble = senses.trouble or senses.embedder.trouble()
+        told = (f"lexical only: {trouble}",) if trouble else ()
+        waiting = self._storage.pending(senses.embedder.space)
+        return replace(health, pending_embeddings=waiting, degraded=(*health.degraded, *told))
+
+    def embed(self, progress: Progress | None = None) -> int:
+        """Embed everything that waits for its vector, and say how many documents that were.
+
+        >>> import engram
+        >>> engram.open(embedder="none").embed()
+        0
+        """
+        if progress is not None and not callable(progress):
+            raise InputError("progress takes a callable", hint="pass one that takes how much is done, and of how much")
+        return 0 if self._senses is None else self._senses.catch_up(progress)
 
     def doctor(self, *, repair: bool = False) -> Checkup:
         """Check everything; with `repair`, make what is derived anew and accept the journal as it stands.
@@ -145,6 +167,8 @@ class Store:
 
     def close(self) -> None:
         """Close for good; calling it twice is harmless."""
+        if self._senses is not None:
+            self._senses.stop()
         self._storage.close()
 
     def __enter__(self) -> Self:

@@ -21,11 +21,13 @@ from engram.cognition.passages import passages
 from engram.cognition.postings import ID_BYTES, TAIL, Document, Ids, bucketed, entries_of, grouped, term_ids, text_ids
 from engram.cognition.weights import lexical_weights
 from engram.cognition.words import name_terms
+from engram.storage import vectors
 from engram.storage.connection import Connection
 from engram.storage.rows import Record, dumped
 from engram.tunables import Tunables
 
 REBUILT_AT_ONCE = 128
+DERIVED = ("documents", "blocks", "leaves", "postings", "corpus", "vectors", "reaches", "segments", "mentions")
 
 _names_of = Known(lambda speaker: term_ids(map(spoken_by, name_terms(speaker))))
 
@@ -89,9 +91,10 @@ class Lexicon:
 
     def rebuild(self, partition: int) -> None:
         """Throw the index of a partition away and make it anew."""
-        for name in ("documents", "blocks", "leaves", "postings", "corpus"):
+        for name in DERIVED:
             self.connection.run(f"index_clear_{name}", {"partition": partition})
         self.connection.run("tail_clear", {"partition": partition})
+        self.connection.run("partition_cut", {"partition": partition})
         ids = [id for (id,) in self.connection.rows("memories_to_index", {"partition": partition})]
         for start in range(0, len(ids), REBUILT_AT_ONCE):
             rows = [self._row(id) for id in ids[start : start + REBUILT_AT_ONCE]]
@@ -117,6 +120,7 @@ class Lexicon:
     def _remove(self, numbers: Iterable[int]) -> None:
         gone: dict[int, list[tuple[int, ...]]] = {}
         for number in numbers:
+            self.connection.run("mentions_drop", {"memory": number})
             for partition, *place in self.connection.rows("documents_of", {"memory": number}):
                 gone.setdefault(partition, []).append(tuple(place))
         for partition, places in gone.items():
@@ -136,6 +140,7 @@ class Lexicon:
                 self._remove_from_leaves(partition, id, inside)
         totals = {"own_words": sum(place[2] for place in places), "wide_words": sum(place[3] for place in places)}
         self.connection.run("corpus_remove", {"partition": partition, "documents": len(ordinals), **totals})
+        vectors.drop(self.connection, partition, ordinals)
 
     def _remove_from_tail(self, partition: int, ordinals: list[int]) -> None:
         where = {"partition": partition, "first": ordinals[0], "last": ordinals[-1]}

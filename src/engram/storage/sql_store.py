@@ -5,19 +5,24 @@ from __future__ import annotations
 import os
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
 
 from engram.errors import NotFound, ReadOnly, StoreClosed, StoreError, StoreFull
 from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry
 from engram.model.report import Checkup, Health
 from engram.model.scope import Identity
-from engram.ports import Clock, Ids, Permit, View
+from engram.model.space import Space
+from engram.ports import Clock, Ids, Passage, Permit, View
 from engram.storage import checkup as checks
+from engram.storage import vectors
 from engram.storage.apply import Pen, apply
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, translated
@@ -61,13 +66,13 @@ class SqlStore:
     def read(self, identity: Identity) -> Iterator[View]:
         """A snapshot for an identity."""
         with self._reader() as connection, translated(self.files.where), connection.transaction("deferred"):
-            yield SqlView(connection, identity, self._claims)
+            yield self._view(connection, identity)
 
     def write(self, verb: str, identity: Identity, plan: Plan[T]) -> tuple[Applied, T]:
         """Let a plan look at the newest state and apply what it decides, all or nothing, durable on return."""
 
         def work(connection: Connection) -> tuple[Applied, T]:
-            change_set, result = plan(SqlView(connection, identity, self._claims))
+            change_set, result = plan(self._view(connection, identity))
             return apply(connection, change_set, self._pen(connection)), result
 
         try:
@@ -88,12 +93,27 @@ class SqlStore:
         def work(connection: Connection) -> Applied:
             def check(target: str) -> None:
                 if asking is not None:
-                    check_touched(SqlView(connection, asking[0], self._claims), target, asking[1])
+                    check_touched(self._view(connection, asking[0]), target, asking[1])
 
             pen = self._pen(connection)
             return undo(connection, change_set, actor, micros(at), pen, cascade=cascade, check=check)
 
         return self._commit(work)
+
+    def unembedded(self, space: Space, limit: int) -> list[Passage]:
+        """Some documents that wait for their vector, whoever they belong to."""
+        with self._reader() as connection, translated(self.files.where), connection.transaction("deferred"):
+            partitions = [row[0] for row in connection.rows("partitions")]
+            return vectors.unembedded(connection, space, partitions, limit, self.tunables.passage_words)
+
+    def keep_vectors(self, space: Space, documents: Sequence[Passage], embedded: NDArray[np.float32]) -> int:
+        """Keep vectors of documents that still wait for one; how many were kept."""
+        return self._commit(lambda connection: vectors.keep(connection, space, documents, embedded))
+
+    def pending(self, space: Space) -> int:
+        """How many documents wait for their vector."""
+        with self._reader() as connection, translated(self.files.where):
+            return vectors.pending(connection, space, None)
 
     def administer(self, change_set: ChangeSet) -> Applied:
         """Apply changes that belong to no identity, such as grants."""
@@ -161,6 +181,9 @@ class SqlStore:
             while self._idle:
                 closing.callback(self._idle.pop().close)
             self.files.end(self._writer)
+
+    def _view(self, connection: Connection, identity: Identity) -> SqlView:
+        return SqlView(connection, identity, self._claims, self.tunables.passage_words)
 
     def _alive(self) -> None:
         if not self._open:

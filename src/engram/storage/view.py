@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, date, datetime, time
 from typing import Any
 
 import numpy as np
 
 from engram.cognition.bm25 import POSTING, Corpus, joined
 from engram.cognition.postings import TAIL, bucket_of, posting_lists, taken, term_id
+from engram.cognition.times import Window
 from engram.errors import ScopeDenied
 from engram.model.change import Entry, Tombstone
 from engram.model.link import BACKWARD, RELATIONS, Link
 from engram.model.memory import TRUST, Memory
 from engram.model.recall import Filters
 from engram.model.scope import Identity, Scope
-from engram.ports import Matches
+from engram.model.space import Space
+from engram.ports import Matches, Passage, Reach, VectorRows
+from engram.storage import times, vectors
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection
 from engram.storage.journal import entry_of
@@ -28,8 +31,9 @@ Partition = tuple[Scope, str]
 class SqlView:
     """A consistent snapshot of what an identity may read."""
 
-    def __init__(self, connection: Connection, identity: Identity, claims: ClaimHash) -> None:
+    def __init__(self, connection: Connection, identity: Identity, claims: ClaimHash, passage_words: int) -> None:
         """Look up which partitions are readable, once for the snapshot."""
+        self._passage_words = passage_words
         self.connection = connection
         self.identity = identity
         self.claims = claims
@@ -211,6 +215,40 @@ class SqlView:
             for first, passages in self.connection.run("ordinals_of_matching", {**bound, "partition": partition}):
                 mask[base + first : base + first + passages] = True
         return mask
+
+    def near(self, window: Window, matches: Matches) -> dict[int, float]:
+        """How well documents fit a window of time: said in it, said about then, or speaking of it."""
+        near: dict[int, float] = {}
+        for partition, base in matches.bases.items():
+            found = times.near(self.connection, partition, window)
+            near |= {base + ordinal: fit for ordinal, fit in found.items()}
+        return near
+
+    def when(self, id: str) -> datetime | None:
+        """When something happened that a memory tells: the shortest time it speaks of, or when it was said."""
+        row = self.connection.one("days_mentioned", {"id": id, "readable": self.readable})
+        if row is not None:
+            return datetime.combine(date.fromordinal(row[0]), time(12), UTC)
+        memory = self.memory(id)
+        return None if memory is None else memory.learnt
+
+    def reaches(self, space: Space) -> dict[int, Reach]:
+        """How far each readable partition has its vectors."""
+        return vectors.reaches(self.connection, space, self.readable)
+
+    def vectors_from(self, space: Space, partition: int, start: int) -> VectorRows:
+        """The vectors of a readable partition from one document on."""
+        if partition not in self._rightful:
+            raise ScopeDenied("vectors of another scope were about to be read", hint="report this: it is a defect")
+        return vectors.rows_from(self.connection, space, partition, start)
+
+    def unembedded(self, space: Space, limit: int) -> list[Passage]:
+        """Some readable documents that wait for their vector, oldest first."""
+        return vectors.unembedded(self.connection, space, self.partitions, limit, self._passage_words)
+
+    def pending(self, space: Space) -> int:
+        """How many readable documents wait for their vector."""
+        return vectors.pending(self.connection, space, self.readable)
 
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order."""

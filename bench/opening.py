@@ -1,0 +1,55 @@
+"""How the stores of a run are opened: the one place that calls `engram.open`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from pathlib import Path
+
+import engram
+from engram.errors import EngramError
+from engram.ports import Embedder
+from engram.tunables import parsed
+
+AGENT = "bench"
+Tuned = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Which embedder, by name and where one was made already as it is, and which tunables are not at their defaults."""
+
+    embedder: str = "bundled"
+    tunables: Tuned = field(default_factory=dict)
+    made: Embedder | None = None
+    agent: str = AGENT
+
+    def store(self, location: Path | str, *, key: bytes | None = None, at: datetime | None = None) -> engram.Store:
+        """Open a store; with `at`, its clock stands still."""
+        clock = None if at is None else (lambda: at)
+        embedder = self.made or self.embedder
+        return engram.open(location, key=key, embedder=embedder, clock=clock, tunables=dict(self.tunables))
+
+    @property
+    def for_filling(self) -> Opening:
+        """The same, but nothing is embedded while it is observed, so that either can be timed."""
+        return self.but({"embed_in_background": False})
+
+    def but(self, tunables: Tuned) -> Opening:
+        """The same with some tunables changed."""
+        return replace(self, tunables={**self.tunables, **tunables})
+
+
+def settled(store: engram.Store) -> None:
+    """Embed everything observed, so that it can be found by its meaning as well."""
+    store.embed()
+
+
+def overrides(text: str) -> Tuned:
+    """Tunables from `name=value`, several joined by `+` or commas."""
+    pairs = [part.partition("=") for part in text.replace("+", ",").split(",") if part]
+    try:
+        return {name.strip(): parsed(name.strip(), value) for name, _, value in pairs}
+    except EngramError as error:
+        raise SystemExit(f"--set {text}: {error}") from None

@@ -1,0 +1,43 @@
+"""Engram itself, spoken to as the others are: one mind per scope; what it takes to embed a question is told apart."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+
+from bench.peers.speaking import Given, Item, Request, speak
+
+
+class Itself:
+    """Observed turn by turn, asked by recall."""
+
+    def __init__(self, folder: Path, given: Given, request: Request) -> None:
+        opening, bench = import_module("bench.opening"), import_module("bench.vectors")
+        self.version: str = import_module("engram").__version__
+        self.stages: dict[str, list[float]] = defaultdict(list)
+        folder.mkdir(parents=True, exist_ok=True)
+        written_to = request["embedder"] == "bundled" and not request["asking"]  # asked, it embeds like anybody's
+        made = bench.kept(Path(request["cache"])) if written_to else None
+        self._settled = opening.settled
+        self._store = opening.Opening(request["embedder"], request["tunables"], made).store(folder / "store.engram")
+
+    def add(self, scope: str, items: Sequence[Item]) -> None:
+        said = [{**item["said"], "at": datetime.fromisoformat(item["at"])} for item in items]
+        self._store.mind(agent=scope).observe_many(said)
+
+    def search(self, scope: str, query: str, limit: int) -> list[str]:
+        recall = self._store.mind(agent=scope).recall(query, limit=limit)
+        for stage, taken in recall.timings.items():
+            self.stages[stage].append(taken)
+        return list(dict.fromkeys(turn.external_id for item in recall.items for turn in item.evidence[:3]))
+
+    def close(self) -> None:
+        self._settled(self._store)
+        self._store.close()
+
+
+if __name__ == "__main__":
+    speak(Itself)

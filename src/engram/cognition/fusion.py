@@ -1,0 +1,143 @@
+"""Many signals, one order: z-scores where scores are comparable, boosts in the same unit, all of it explained."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.bm25 import Floats, Ordinals
+from engram.cognition.lexical import Signals
+from engram.cognition.marks import Flag
+from engram.cognition.semantic import Sensed
+
+
+@dataclass(frozen=True, kw_only=True)
+class FusionWeights:
+    """What each signal counts; weights multiply z-scores, boosts and the penalty are in the same unit."""
+
+    own: float = 0.2
+    wide: float = 0.2
+    turn: float = 0.3
+    pair: float = 0.3
+    own_alone: float = 0.35
+    wide_alone: float = 0.65
+    speaker: float = 1.5
+    window: float = 1.2
+    first_person: float = 0.3
+    you_only: float = -0.6
+    when: float = 0.4
+
+
+@dataclass(frozen=True)
+class Part:
+    """One signal's say on every document listed: what it measured, on which scale, and how much that counts."""
+
+    signal: str
+    raw: Floats
+    normalised: Floats
+    weight: float
+
+
+@dataclass(frozen=True)
+class Ballot:
+    """The documents listed, in ascending order, every signal's say, and the sum."""
+
+    docs: Ordinals
+    parts: tuple[Part, ...]
+    total: Floats
+
+
+def ballot(
+    found: Signals, sensed: Sensed | None, near: Mapping[int, float], asks_when: bool, weights: FusionWeights
+) -> Ballot:
+    """Let every signal vote; `near` is how well a document's time fits the time asked about."""
+    docs = found.docs if sensed is None else union(found.docs, sensed.docs)
+    flags = laid(docs, found.docs, found.flags.astype(np.float64), 0.0)
+    own, wide = laid(docs, found.docs, found.own, 0.0), laid(docs, found.docs, found.wide, 0.0)
+    share = (weights.own_alone, weights.wide_alone) if sensed is None else (weights.own, weights.wide)
+    parts = [
+        Part("lexical.own", own, found.own_spread.z(own), share[0]),
+        Part("lexical.wide", wide, found.wide_spread.z(wide), share[1]),
+    ]
+    if sensed is not None:
+        flags[places(docs, sensed.docs)] = sensed.flags
+        turn = laid(docs, sensed.docs, sensed.turn, sensed.turn_spread.mean)
+        pair = laid(docs, sensed.docs, sensed.pair, sensed.pair_spread.mean)
+        parts += [
+            Part("semantic.turn", turn, sensed.turn_spread.z(turn), weights.turn),
+            Part("semantic.pair", pair, sensed.pair_spread.z(pair), weights.pair),
+        ]
+    parts += boosts(docs, flags.astype(np.uint16), found, near, asks_when, weights)
+    total = np.zeros(len(docs))
+    for part in parts:
+        total += part.weight * part.normalised
+    return Ballot(docs, tuple(parts), total)
+
+
+def boosts(
+    docs: Ordinals, flags: NDArray[np.uint16], found: Signals, near: Mapping[int, float], asks_when: bool,
+    weights: FusionWeights,
+) -> list[Part]:  # fmt: skip
+    """What speaks for or against a document besides its words and its meaning."""
+    given = [
+        ("entity.speaker", found.spoken[docs].astype(np.float64), weights.speaker),
+        ("tone.first_person", seen(flags, Flag.FIRST_PERSON), weights.first_person),
+        ("tone.you_only", seen(flags, Flag.YOU_ONLY), weights.you_only),
+    ]
+    if asks_when:
+        given.append(("temporal.when", seen(flags, Flag.TIME), weights.when))
+    if near:
+        inside = np.array(sorted(near), np.intp)
+        values = np.array([near[doc] for doc in inside.tolist()])
+        listed = np.isin(inside, docs)
+        given.append(("temporal.window", laid(docs, inside[listed], values[listed], 0.0), weights.window))
+    return [Part(signal, value, value, weight) for signal, value, weight in given if weight and value.any()]
+
+
+def seen(flags: NDArray[np.uint16], flag: Flag) -> Floats:
+    """1 where a flag is set."""
+    set_here: Floats = (flags & flag != 0).astype(np.float64)
+    return set_here
+
+
+def union(one: Ordinals, other: Ordinals) -> Ordinals:
+    """Both, in ascending order, each once."""
+    if len(one) and len(other):
+        marked = np.zeros(max(int(one[-1]), int(other[-1])) + 1, np.bool_)
+        marked[one] = marked[other] = True
+        return np.flatnonzero(marked)
+    return one if len(one) else other
+
+
+def places(docs: Ordinals, some: Ordinals) -> Ordinals:
+    """Where some documents stand among all."""
+    return np.searchsorted(docs, some)
+
+
+def laid(docs: Ordinals, some: Ordinals, values: Floats, otherwise: float) -> Floats:
+    """Values of some documents laid out over all, with something else for the others."""
+    out = np.full(len(docs), otherwise)
+    out[places(docs, some)] = values
+    return out
+
+
+def best(votes: Ballot, limit: int, among: NDArray[np.bool_] | None = None) -> tuple[Ordinals, Floats]:
+    """The highest totals, ties by ordinal; `among` says of each ordinal whether it may be given."""
+    docs, total = votes.docs, votes.total
+    if among is not None:
+        allowed = among[docs]
+        docs, total = docs[allowed], total[allowed]
+    if 0 < limit < len(docs):
+        reached = total >= np.partition(total, -limit)[-limit]
+        docs, total = docs[reached], total[reached]
+    order = np.argsort(-total, kind="stable")[: max(limit, 0)]
+    return docs[order], total[order]
+
+
+def place_of(votes: Ballot, doc: int) -> int | None:
+    """Where a document stands on the ballot, if it does."""
+    place = int(np.searchsorted(votes.docs, doc))
+    return place if place < len(votes.docs) and votes.docs[place] == doc else None

@@ -1,0 +1,47 @@
+"""What a question's vector says of documents: alone, and read together with the turn before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.bm25 import Floats, Ordinals
+from engram.cognition.lexical import Spread, exact_sum
+
+_GRAIN = 2.0**20  # coarser than the noise of a matrix product, finer than any difference that matters
+
+
+@dataclass(frozen=True)
+class Sensed:
+    """Documents in ascending order, how near each is to a question, and where all of them lie."""
+
+    docs: Ordinals
+    turn: Floats
+    pair: Floats
+    flags: NDArray[np.uint16]
+    turn_spread: Spread
+    pair_spread: Spread
+
+
+def settled(scores: NDArray[np.float32]) -> Floats:
+    """Scores without the last bits, which depend on how a machine adds up."""
+    return np.rint(scores.astype(np.float64) * _GRAIN) / _GRAIN
+
+
+def paired(turn: Floats, before: NDArray[np.int64], norm: NDArray[np.float32]) -> Floats:
+    """The nearness of each turn read with the one before: of the sum of two unit vectors, no second embedding needed.
+
+    `before` is where the turn before stands, -1 if there is none; `norm` is the length of the sum.
+    """
+    together = (turn + turn[before]) / norm
+    return settled(np.where(before >= 0, together, turn).astype(np.float32))
+
+
+def spread_of(scores: Floats) -> Spread:
+    """Mean and deviation of all scores."""
+    many = max(len(scores), 1)
+    mean = exact_sum(scores) / many
+    variance = exact_sum(np.square(scores - mean)) / many
+    return Spread(mean, variance**0.5 if variance > 1e-12 else 1.0)

@@ -1,0 +1,23 @@
+"""Time expressions, in and out as values: which stretches of time a question asks about and a turn speaks of.
+
+A language is a table of words and patterns; rules and calendar are the same for all. Nothing here reads a clock.
+"""
+
+from engram.cognition.times.asking import asks_when, names_time
+from engram.cognition.times.reading import anchors, mention_days, mentions, windows
+from engram.cognition.times.window import Anchored, Direction, Offset, Window, WindowKind, resolve
+
+__all__ = [
+    "Anchored",
+    "Direction",
+    "Offset",
+    "Window",
+    "WindowKind",
+    "anchors",
+    "asks_when",
+    "mention_days",
+    "mentions",
+    "names_time",
+    "resolve",
+    "windows",
+]

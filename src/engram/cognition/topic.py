@@ -1,0 +1,189 @@
+"""Where a conversation stands: what it has been about of late, and whether a turn goes on, moves on or breaks off.
+
+Only a conversation has a topic; a question asked by itself is answered by itself.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.tongue import foreign
+from engram.cognition.words import query_terms
+
+Vector = NDArray[np.float32]
+
+_LOOKED_AT = 600  # characters: how a turn ties in with the last one shows at its beginning
+
+
+class Transition(StrEnum):
+    """How a turn relates to what was talked about before it."""
+
+    CONTINUATION = "continuation"
+    DRIFT = "drift"
+    SWITCH = "switch"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopicWeights:
+    """What is tuned here: how similarity counts for each change, and how much of the past a cue may take in."""
+
+    similarity: tuple[float, float, float] = (5.0, 1.0, -6.0)
+    shared_words: tuple[float, float, float] = (1.2, -0.4, -0.8)
+    start: tuple[float, float, float] = (-1.2, 0.0, 1.2)
+    foreign_floor: float = 0.45  # two texts in a language the model does not know are this alike, whatever they say
+    decay: float = 0.6
+    most_share: float = 0.4
+
+
+DEFAULT_WEIGHTS = TopicWeights()
+
+# What ties a turn to the last one or cuts it off: name, points for continuation, drift and switch, pattern.
+TIES: tuple[tuple[str, tuple[float, float, float], str], ...] = (
+    (
+        "breaks off", (-6.0, -6.0, 6.0),
+        r"\b(?:(?:completely |totally )?(?:different|new|another) (?:question|subject|topic|matter)|something else"
+        r"|chang(?:e|ing) (?:of|the) (?:subject|topic)|unrelated|cambiando de tema|otra cosa|andere frage"
+        r"|anderes thema|themenwechsel|autre (?:sujet|chose)|rien à voir|换个话题)\b",
+    ),
+    (
+        "aside", (-1.5, 0.8, 0.6),
+        r"\b(?:by the way|btw|anyways?|before i forget|remind me to|übrigens|ach ja|apropos|au fait|por cierto"
+        r"|sinon)\b",
+    ),
+    (
+        "moves on", (-1.0, 1.5, -0.5),
+        r"\b(?:also|too|as well|speaking of|that reminds me|while we['’]re at it|come to think|after(?:wards| that)"
+        r"|next (?:i|we|time|up|week|month|year|spring|summer|autumn|winter)|one day|the other thing|these days"
+        r"|lately|at some (?:point|stage)|frankly|^\W*now|auch(?: noch)?|außerdem|danach|también|además|después"
+        r"|ahora|la próxima|aussi|la prochaine|ensuite|pour la suite)\b|\bnow\W*$",
+    ),
+    (
+        "plans", (-0.8, 0.9, -0.3),
+        r"\b(?:i(?:['’]d| would) (?:love|like)|i (?:want|wonder|should|need|have) |i still need|i['’]m (?:thinking"
+        r"|tempted|having)|i(?:['’]ve| have) been|we (?:need|ought|should|have) to|we['’]ll have to|should we"
+        r"|(?:wants?|needs?) (?:to|her|his)\b|could do with|würde ich|bräuchte|wir (?:müssen|sollten)|quiero"
+        r"|habría que|podríamos|il fau(?:t|drait)|je voudrais)",
+    ),
+    (
+        "points back", (0.9, -0.6, -0.2),
+        r"\b(?:it|its|this|them|those|these|ones?|then|same|so|such|there(?!['’]s| (?:is|are|was|were))|dafür|davon"
+        r"|damit|dann|das|es|eso|esto|entonces|ça|cela|là)\b|^\W*that\b|\b(?:make|do|does|with|of|for|in|on|about"
+        r"|like|and|than|without) that\b|\bthat(?:['’]s| (?:is|was|would|one|part|way|bit)|\W*$|[,.;?!])",
+    ),
+    ("he or she", (0.4, 0.0, -0.4), r"\b(?:he|she|they|him|her|his|their|er|sie|ihn|ihm|ella|él|elle)\b"),
+    (
+        "takes up", (0.9, -0.1, -0.8),
+        r"^\W*(?:and|but|or|so|ok|okay|yes|yeah|yep|no|nope|sure|right|true|exactly|why|how (?:so|about)|what (?:if"
+        r"|about)|could(?:n['’]t)? we|only|just|make|try|same|haha|then|because|maybe|perfect|with|ja|nein|doch"
+        r"|genau|und|aber|sí|vale|claro|y|pero|oui|non|et|mais|d['’]accord|对|好|那)\b",
+    ),
+)  # fmt: skip
+_TIES = tuple((name, points, re.compile(pattern, re.IGNORECASE)) for name, points, pattern in TIES)
+_SHORT = ("short", (0.5, -0.5, 0.0))
+_TERSE = ("terse", (0.8, -0.6, -0.2))
+_ANSWERS = ("answers", (1.2, -0.5, -0.6))
+_ALONE = ("stands alone", (-1.0, 0.3, 0.4))
+_SHORT_WORDS = 6
+_TERSE_WORDS = 4
+_CHANGES = tuple(Transition)
+_POINTS = {name: points for name, points, _ in _TIES} | dict([_SHORT, _TERSE, _ANSWERS, _ALONE])
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A turn as it ties in with the one before it."""
+
+    terms: frozenset[str]
+    ties: tuple[str, ...]
+    foreign: bool
+
+
+def remark(text: str, before: str | None = None) -> Remark:
+    """Read a turn, given the turn before it.
+
+    >>> remark("ok, deploy it").ties
+    ('points back', 'takes up', 'short', 'terse')
+    """
+    shown = text[:_LOOKED_AT]
+    ties = [name for name, _, pattern in _TIES if pattern.search(shown)]
+    words = len(shown.split())
+    ties += [name for name, most in ((_SHORT[0], _SHORT_WORDS), (_TERSE[0], _TERSE_WORDS)) if words <= most]
+    if before is not None and _asks(before) and not _asks(shown):
+        ties.append(_ANSWERS[0])
+    return Remark(frozenset(query_terms(shown)), tuple(ties) or (_ALONE[0],), foreign(shown))
+
+
+def _asks(text: str) -> bool:
+    return text.rstrip(" \n\"'”’»)")[-1:] in ("?", "？", "؟")
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """How a turn relates to the conversation before it, how sure that is, and why."""
+
+    change: Transition
+    confidence: float
+    scores: Mapping[Transition, float]
+
+
+def transition(
+    previous: Vector | None,
+    vector: Vector | None,
+    previous_terms: frozenset[str],
+    said: Remark,
+    weights: TopicWeights = DEFAULT_WEIGHTS,
+) -> Topic:
+    """Whether a turn goes on with what the conversation was about; by words alone where there are no vectors."""
+    shared = len(previous_terms & said.terms) / max(len(said.terms), 1)
+    near = _nearness(previous, vector, shared, said.foreign, weights)
+    rows = [_POINTS[name] for name in said.ties]
+    scores = {
+        change: weights.start[place]
+        + weights.similarity[place] * near
+        + weights.shared_words[place] * shared
+        + sum(points[place] for points in rows)
+        for place, change in enumerate(_CHANGES)
+    }
+    change = max(_CHANGES, key=lambda one: scores[one])  # ties go to continuation
+    total = sum(math.exp(score - scores[change]) for score in scores.values())
+    return Topic(change, 1 / total, scores)
+
+
+def _nearness(
+    previous: Vector | None, vector: Vector | None, shared: float, unknown: bool, weights: TopicWeights
+) -> float:
+    """Cosine to what was talked about, with what an unknown language adds taken off."""
+    if previous is None or vector is None:
+        return min(0.15 + shared, 0.6)
+    cosine = float(previous @ vector)
+    return (cosine - weights.foreign_floor) / (1 - weights.foreign_floor) if unknown else cosine
+
+
+def centroid(previous: Vector | None, vector: Vector, decay: float = DEFAULT_WEIGHTS.decay) -> Vector:
+    """What the conversation is about now: the past fades by `decay` with each turn."""
+    return vector if previous is None else _unit(decay * previous + (1 - decay) * vector, vector)
+
+
+def blend(cue: Vector, centre: Vector | None, share: float) -> Vector:
+    """A cue that leans towards the conversation by a share between 0 and 1."""
+    return cue if centre is None or share <= 0 else _unit((1 - share) * cue + share * centre, cue)
+
+
+def _unit(vector: Vector, otherwise: Vector) -> Vector:
+    length = float(np.linalg.norm(vector))
+    return (vector / length).astype(np.float32) if length > 1e-6 else otherwise  # opposites cancel out
+
+
+_LEAN = {Transition.CONTINUATION: 1.0, Transition.DRIFT: 0.5, Transition.SWITCH: 0.0}
+
+
+def share_of(topic: Topic, weights: TopicWeights = DEFAULT_WEIGHTS) -> float:
+    """How far a cue may lean towards the conversation: the more, the surer it goes on; not at all after a switch."""
+    return weights.most_share * _LEAN[topic.change] * topic.confidence

@@ -1,0 +1,107 @@
+"""Meaning beside words: what was written is embedded once it is safe, by whoever comes first."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.errors import EngramError, ProviderInvalid
+from engram.ports import Embedder, Passage, Storage, VectorIndex, View
+from engram.tunables import Tunables
+
+NO_EMBEDDER = "lexical only: no embedder is configured"
+Progress = Callable[[int, int], None]
+
+
+@dataclass(slots=True)
+class Senses:
+    """The embedder and the index of a store, and the thread that keeps vectors coming."""
+
+    storage: Storage
+    embedder: Embedder
+    index: VectorIndex
+    tunables: Tunables
+    trouble: str | None = None
+    _one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
+    _worker: threading.Thread | None = None
+    _stopping: threading.Event = field(default_factory=threading.Event)
+
+    def wake(self) -> None:
+        """Something was written: embed it in the background, unless that is under way."""
+        working = self._worker is not None and self._worker.is_alive()
+        if self.tunables.embed_in_background and not working and not self._stopping.is_set():
+            self._worker = threading.Thread(target=self._work, name="engram-embed", daemon=True)
+            self._worker.start()
+
+    def stop(self) -> None:
+        """Let the background thread finish what it is at, and go."""
+        self._stopping.set()
+        if self._worker is not None:
+            self._worker.join()
+        self.embedder.close()
+
+    def catch_up(self, progress: Progress | None = None) -> int:
+        """Embed everything that waits, and say how much that was."""
+        waiting, done = self.storage.pending(self.embedder.space), 0
+        while passages := self.storage.unembedded(self.embedder.space, self.tunables.embed_at_once):
+            kept = self._embed(passages)
+            done += kept
+            if progress is not None:
+                progress(done, max(waiting, done))
+            if self._stopping.is_set():
+                break
+        return done
+
+    def refresh(self, view: View) -> list[Passage]:
+        """What a recall should embed before it looks: the few documents that came since."""
+        reaches = view.reaches(self.embedder.space)
+        if all(reach.reached >= reach.size for reach in reaches.values()):
+            return []
+        passages = view.unembedded(self.embedder.space, self.tunables.recall_embeds + 1)
+        return passages if len(passages) <= self.tunables.recall_embeds else []
+
+    def embed_now(self, passages: Sequence[Passage]) -> None:
+        """Embed what a recall found waiting; what fails is told, and recall goes by words."""
+        try:
+            self._embed(passages)
+        except EngramError as error:
+            self.trouble = error.message
+
+    def query(self, text: str) -> NDArray[np.float32] | None:
+        """The vector of a question; None when the embedder does not answer."""
+        try:
+            vectors = checked(self.embedder.query(text)[np.newaxis], 1, self.embedder.space.dimensions)
+        except EngramError as error:
+            self.trouble = error.message
+            return None
+        self.trouble = None
+        vector: NDArray[np.float32] = vectors[0]
+        return vector
+
+    def _embed(self, passages: Sequence[Passage]) -> int:
+        with self._one_at_a_time:
+            vectors = self.embedder.documents([passage.text for passage in passages])
+            space = self.embedder.space
+            return self.storage.keep_vectors(space, passages, checked(vectors, len(passages), space.dimensions))
+
+    def _work(self) -> None:
+        try:
+            self.catch_up()
+            self.trouble = None
+        except EngramError as error:
+            self.trouble = error.message
+
+
+def checked(vectors: NDArray[np.float32], rows: int, dimensions: int) -> NDArray[np.float32]:
+    """Refuse what no index should hold: wrong sizes, not-a-numbers, nothing at all."""
+    if vectors.shape != (rows, dimensions):
+        raise ProviderInvalid(f"the embedder gave {vectors.shape}, not {(rows, dimensions)}")
+    lengths = np.linalg.norm(vectors, axis=1)
+    if not np.all(np.isfinite(lengths)) or np.any(lengths < 1e-6):
+        raise ProviderInvalid("the embedder gave a vector of nothing, or of what is no number")
+    units: NDArray[np.float32] = (vectors / lengths[:, np.newaxis]).astype(np.float32)
+    return units

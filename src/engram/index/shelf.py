@@ -1,0 +1,87 @@
+"""The vectors of one partition in memory: read once, added to as documents come, never changed in place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.bm25 import Floats
+from engram.cognition.semantic import paired, settled
+from engram.ports import VectorRows
+
+CHUNK = 4_096
+Matrix = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Documents in order, their vectors in chunks, and for each where the one before it stands."""
+
+    cuts: int
+    reached: int
+    ordinals: NDArray[np.int64]
+    previous: NDArray[np.int64]
+    before: NDArray[np.int64]
+    norm: NDArray[np.float32]
+    flags: NDArray[np.uint16]
+    chunks: tuple[Matrix, ...]
+
+    def extended(self, rows: VectorRows, cuts: int, reached: int) -> Shelf:
+        """The shelf with more documents at its end."""
+        ordinals = np.concatenate([self.ordinals, rows.ordinals])
+        previous = np.concatenate([self.previous, rows.previous])
+        chunks = appended(self.chunks, rows.vectors.astype(np.float32))
+        before = standing(ordinals, previous)
+        fresh = slice(len(self.ordinals), None)
+        norm = np.concatenate([self.norm, lengths(chunks, before, fresh)])
+        flags = np.concatenate([self.flags, rows.flags])
+        return Shelf(cuts, reached, ordinals, previous, before, norm, flags, chunks)
+
+    def nearness(self, query: NDArray[np.float32]) -> tuple[Floats, Floats]:
+        """How near each document is to a query: alone, and with the one before it."""
+        turn = settled(np.concatenate([np.empty(0, np.float32), *(chunk @ query for chunk in self.chunks)]))
+        return turn, paired(turn, self.before, self.norm)
+
+
+def empty() -> Shelf:
+    """A shelf without a document."""
+    none = np.empty(0, np.int64)
+    return Shelf(-1, 0, none, none, none, np.empty(0, np.float32), np.empty(0, np.uint16), ())
+
+
+def appended(chunks: tuple[Matrix, ...], rows: Matrix) -> tuple[Matrix, ...]:
+    """Chunks with more rows: only the last one is copied."""
+    kept = list(chunks)
+    last = [kept.pop()] if kept and len(kept[-1]) < CHUNK else []
+    together = np.concatenate([*last, rows]) if last else rows
+    return (*kept, *(together[start : start + CHUNK] for start in range(0, len(together), CHUNK)))
+
+
+def standing(ordinals: NDArray[np.int64], previous: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Where each document's previous one stands, -1 if it is not there."""
+    if not len(ordinals):
+        return previous
+    place = np.minimum(np.searchsorted(ordinals, previous), len(ordinals) - 1)
+    return np.where(ordinals[place] == previous, place, -1)
+
+
+def lengths(chunks: tuple[Matrix, ...], before: NDArray[np.int64], which: slice) -> NDArray[np.float32]:
+    """The lengths of the sums of each vector and the one before it; never nothing, even for opposites."""
+    places = np.arange(len(before))[which]
+    if not len(places):
+        return np.empty(0, np.float32)
+    here, there = gathered(chunks, places), gathered(chunks, np.maximum(before[which], 0))
+    dots = np.einsum("ij,ij->i", here, there)
+    sums: NDArray[np.float32] = np.sqrt(np.maximum(2 + 2 * dots, 1e-3)).astype(np.float32)
+    return sums
+
+
+def gathered(chunks: tuple[Matrix, ...], places: NDArray[np.int64]) -> Matrix:
+    """Some rows, in the order asked for."""
+    out = np.empty((len(places), chunks[0].shape[1]), np.float32)
+    for number, chunk in enumerate(chunks):
+        inside = places // CHUNK == number
+        out[inside] = chunk[places[inside] - number * CHUNK]
+    return out

@@ -1,0 +1,3 @@
+"""Embedders behind the port: the bundled model, HTTP services, any ONNX folder; only `compose` knows which one."""
+
+from engram.providers.choosing import embedder as embedder

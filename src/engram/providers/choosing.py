@@ -1,0 +1,131 @@
+"""Which embedder `embedder=` means: a word, a service, a folder, or an object that embeds."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, cast
+
+from engram.errors import ConfigInvalid
+from engram.ports import Embedder
+from engram.providers.patience import PATIENCE, Monotonic, Patience, Sleep
+from engram.providers.progress import Progress, unheard
+
+if TYPE_CHECKING:
+    from engram.providers.remote import Dialect
+
+KINDS = "use 'bundled', 'none', 'ollama:MODEL', 'ollama:MODEL@URL', 'openai:MODEL@URL', 'onnx:FOLDER' or an embedder"
+KEY = "ENGRAM_EMBEDDER_KEY"
+KEYS_BY_HOST = {"api.openai.com": "OPENAI_API_KEY", "ollama.com": "OLLAMA_API_KEY"}  # theirs goes to nobody else
+NOTHING: Mapping[str, str] = MappingProxyType({})
+VERBS = ("documents", "query", "trouble", "close")  # not space: to read it may ask a server
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What an embedder takes from the machine it runs on."""
+
+    cache: Path
+    environment: Mapping[str, str] = field(repr=False)
+    threads: int
+    progress: Progress
+    patience: Patience
+    clock: Monotonic
+    sleep: Sleep
+
+    def remote(self, dialect: Dialect, model: str, url: str) -> Embedder:
+        """A model behind a URL, with the key that the environment holds for it."""
+        from engram.providers.http_json import service
+        from engram.providers.remote import Remote
+
+        server = service(url, self.patience, self.clock, self.sleep)
+        key = self.environment.get(KEY) or self.environment.get(KEYS_BY_HOST.get(server.host, KEY))
+        return Remote(server.opened_by(key), dialect, model)
+
+
+def embedder(
+    spec: object, *, cache: Path, environment: Mapping[str, str] = NOTHING, threads: int = 1,
+    progress: Progress = unheard, patience: Patience = PATIENCE,
+    clock: Monotonic = time.monotonic, sleep: Sleep = time.sleep,
+) -> Embedder | None:  # fmt: skip
+    """The embedder a caller asks for, not yet loaded; None when recall shall go by words alone."""
+    if not isinstance(spec, str):
+        return embedding(spec)
+    kind, _, rest = spec.partition(":")
+    make = MAKERS.get(kind)
+    if make is None:
+        raise ConfigInvalid(f"no embedder is called {kind[:40]!r}", hint=KINDS)
+    return make(rest, Surroundings(cache, environment, threads, progress, patience, clock, sleep))
+
+
+def embedding(thing: object) -> Embedder:
+    """An object of the caller's that does what an embedder does."""
+    if isinstance(thing, type) or not all(callable(getattr(thing, verb, None)) for verb in VERBS):
+        raise ConfigInvalid(f"an embedder has space, {', '.join(VERBS)}; {type(thing).__name__} has not", hint=KINDS)
+    return cast(Embedder, thing)
+
+
+def none(rest: str, around: Surroundings) -> None:  # noqa: ARG001  # one signature for all makers
+    """No embedder."""
+    bare("none", rest)
+
+
+def bundled(rest: str, around: Surroundings) -> Embedder:
+    """The one that comes along."""
+    bare("bundled", rest)
+    from engram.providers.bundled import Bundled
+
+    return Bundled(around.cache, threads=around.threads, progress=around.progress)
+
+
+def bare(kind: str, rest: str) -> None:
+    """Refuse what follows a word that stands alone."""
+    if rest:
+        raise ConfigInvalid(f"the embedder {kind!r} takes nothing after it", hint=KINDS)
+
+
+def ollama(rest: str, around: Surroundings) -> Embedder:
+    """A model that Ollama runs, here unless a URL says where."""
+    from engram.providers.ollama import URL, OllamaDialect
+
+    model, url = model_and_url("ollama", rest, URL)
+    return around.remote(OllamaDialect(), model, url)
+
+
+def openai(rest: str, around: Surroundings) -> Embedder:
+    """A model of any service that speaks OpenAI's protocol."""
+    from engram.providers.openai_compatible import OpenAiDialect
+
+    model, url = model_and_url("openai", rest, None)
+    return around.remote(OpenAiDialect(), model, url)
+
+
+def model_and_url(kind: str, rest: str, usual: str | None) -> tuple[str, str]:
+    """What stands before and after the @ of a service."""
+    model, at, url = rest.rpartition("@")
+    if not at:
+        model, url = rest, usual or ""
+    if not (model.strip() and url):
+        missing = "a model" if not model.strip() else "a URL"
+        raise ConfigInvalid(f"the embedder {kind!r} needs {missing}", hint=KINDS)
+    return model.strip(), url
+
+
+def onnx(rest: str, around: Surroundings) -> Embedder:
+    """The model in a folder."""
+    from engram.providers.folder import Folder
+
+    if not rest:
+        raise ConfigInvalid("the embedder 'onnx' needs a folder", hint=KINDS)
+    folder = Folder(Path(rest), threads=around.threads)
+    if told := folder.trouble():
+        raise ConfigInvalid(told, hint="name a folder with model.onnx and tokenizer.json")
+    return folder
+
+
+MAKERS: dict[str, Callable[[str, Surroundings], Embedder | None]] = {
+    "bundled": bundled, "none": none, "ollama": ollama, "openai": openai, "onnx": onnx
+}  # fmt: skip

@@ -1,0 +1,128 @@
+"""An embedder behind HTTP: batches out, checked unit vectors back, and a look now and then whether it is there."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.errors import ProviderError, ProviderInvalid
+from engram.model.space import Space
+from engram.providers.http_json import Answer, Service
+from engram.providers.vectors import unit_rows
+
+QUANTISATION = "float32"
+MOST_CHARACTERS = 8_000  # within the 8,192 tokens that services take, in most languages
+NOTHING_SAID = "."  # services refuse an empty text
+PROBE = "probe"
+
+
+class Dialect(Protocol):
+    """How one kind of service is spoken to."""
+
+    @property
+    def name(self) -> str:
+        """What the service is called in the name of a space."""
+
+    @property
+    def embed_path(self) -> str:
+        """Where texts are sent."""
+
+    @property
+    def probe_path(self) -> str:
+        """Where to look whether it is there."""
+
+    def question(self, model: str, texts: Sequence[str]) -> object:
+        """What to send."""
+
+    def rows(self, body: bytes) -> list[list[float]]:
+        """The vectors in an answer, in the order asked; pydantic's ValidationError when there are none."""
+
+    def trouble(self, model: str, answer: Answer) -> str | None:
+        """What the answer to a probe says is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """What the last look found, and when."""
+
+    at: float
+    trouble: str | None
+
+
+class Remote:
+    """Texts as vectors of a service; a text without a letter is sent as a full stop, a long one is cut."""
+
+    def __init__(self, service: Service, dialect: Dialect, model: str, dimensions: int | None = None) -> None:
+        self._service = service
+        self._dialect = dialect
+        self._model = model
+        self._dimensions = dimensions
+        self._lock = threading.Lock()
+        self._probe: Probe | None = None
+
+    @property
+    def space(self) -> Space:
+        """Which vectors these are; the first question finds out how long they are, unless it was said."""
+        length = self._dimensions or self.batch([PROBE]).shape[1]
+        return Space(f"{self._dialect.name}:{self._model}", length, QUANTISATION)
+
+    def documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """One row for each text."""
+        size = self._service.patience.batch
+        parts = [self.batch(texts[first : first + size]) for first in range(0, len(texts), size)]
+        return np.concatenate(parts) if parts else np.empty((0, self.space.dimensions), np.float32)
+
+    def query(self, text: str) -> NDArray[np.float32]:
+        """The vector of one text."""
+        row: NDArray[np.float32] = self.batch([text])[0]
+        return row
+
+    def batch(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """As many texts as go into one request."""
+        question = self._dialect.question(self._model, [sendable(text) for text in texts])
+        body = self._service.post(self._dialect.embed_path, question)
+        try:
+            rows = self._dialect.rows(body)
+        except ValueError:  # pydantic's; it would repeat what the service sent
+            raise ProviderInvalid("the answer of the embedding service holds no vectors") from None
+        return self.fitting(unit_rows(rows, len(texts)))
+
+    def fitting(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Rows as long as those before them."""
+        with self._lock:
+            self._dimensions = self._dimensions or rows.shape[1]
+        if rows.shape[1] != self._dimensions:
+            raise ProviderInvalid(f"vectors of {self._dimensions} dimensions were expected, not {rows.shape[1]}")
+        return rows
+
+    def trouble(self) -> str | None:
+        """Whether the service is there and has the model, looked up again when the last look is too old."""
+        now = self._service.clock()
+        with self._lock:
+            last = self._probe
+        if last is None or now - last.at >= self._service.patience.probe_every_s:
+            last = Probe(now, self.look())
+            with self._lock:
+                self._probe = last
+        return last.trouble
+
+    def look(self) -> str | None:
+        """Ask the service how it is."""
+        try:
+            return self._dialect.trouble(self._model, self._service.get(self._dialect.probe_path))
+        except ProviderError as error:
+            return error.message
+
+    def close(self) -> None:
+        """Nothing to let go of: every request has its own connection."""
+
+
+def sendable(text: str) -> str:
+    """A text as a service takes it: not empty, not endless, and valid Unicode."""
+    kept = text.strip()[:MOST_CHARACTERS].encode("utf-8", "replace").decode()
+    return kept or NOTHING_SAID

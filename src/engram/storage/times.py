@@ -1,0 +1,35 @@
+"""Which documents belong to a window of time: by when they were said, and by the days they speak of."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+
+from engram.cognition.times import Window
+from engram.storage.connection import Connection
+from engram.storage.rows import micros, moment_of
+
+MOST = 5_000  # documents a window may mark: one that holds more tells nothing
+SAID, ABOUT_THEN, SPEAKS_OF_IT = 1.0, 0.6, 1.3
+BEFORE, AFTER = timedelta(days=1), timedelta(days=3)  # what happened is told a little later more often than earlier
+EARLIEST, LATEST = datetime(1, 1, 5, tzinfo=UTC), datetime(9999, 12, 25, tzinfo=UTC)
+
+
+def near(connection: Connection, partition: int, window: Window) -> dict[int, float]:
+    """How well the documents of a partition fit a window."""
+    start, end = window.start or EARLIEST, window.end or LATEST
+    early = BEFORE if window.start else timedelta(0)
+    late = AFTER if window.end else timedelta(0)
+    said = {"partition": partition, "start": micros(start - early), "until": micros(end + late), "limit": MOST}
+    fits: dict[int, float] = {}
+    for first, passages, learnt in connection.rows("documents_said_between", said):
+        inside = start <= moment_of(learnt) < end
+        fits |= dict.fromkeys(range(first, first + passages), SAID if inside else ABOUT_THEN)
+    days = {"first": day(start), "last": day(end - timedelta(seconds=1))}
+    for first, passages in connection.rows("documents_mentioning", {"partition": partition, "limit": MOST, **days}):
+        fits |= dict.fromkeys(range(first, first + passages), SPEAKS_OF_IT)
+    return fits
+
+
+def day(moment: datetime) -> int:
+    """The number of a day."""
+    return date(moment.year, moment.month, moment.day).toordinal()

@@ -1,0 +1,166 @@
+"""Vectors in the store: one for each document, kept in the order of documents, made after the words are safe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import tzinfo
+from functools import lru_cache
+from zoneinfo import ZoneInfo
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.marks import flags
+from engram.cognition.passages import passages
+from engram.cognition.postings import text_ids
+from engram.cognition.times import mention_days
+from engram.model.space import Space
+from engram.ports import Passage, Reach, VectorRows
+from engram.storage.connection import Connection
+from engram.storage.rows import Record, moment_of
+
+STORED = np.dtype("<f2")
+
+
+def space_id(connection: Connection, space: Space) -> int | None:
+    """The number of a space, if anything was ever kept in it."""
+    row = connection.one("space_find", {"name": space.name})
+    return int(row[0]) if row else None
+
+
+def reaches(connection: Connection, space: Space, readable: str) -> dict[int, Reach]:
+    """For each partition, how far it has vectors and how often documents were taken out."""
+    bound = {"space": space_id(connection, space), "readable": readable}
+    return {id: Reach(cuts, reached, size) for id, cuts, reached, size in connection.rows("reaches", bound)}
+
+
+def rows_from(connection: Connection, space: Space, partition: int, start: int) -> VectorRows:
+    """The vectors of a partition from one document on."""
+    bound = {"space": space_id(connection, space), "partition": partition, "start": start}
+    rows = connection.rows("vectors_from", bound)
+    return VectorRows(
+        ordinals=np.array([row[0] for row in rows], np.int64),
+        previous=np.array([-1 if row[1] is None else row[1] for row in rows], np.int64),
+        flags=np.array([row[2] for row in rows], np.uint16),
+        vectors=np.frombuffer(b"".join(row[3] for row in rows), STORED).reshape(len(rows), -1 if rows else 0),
+    )
+
+
+def unembedded(
+    connection: Connection, space: Space, partitions: Iterable[int], limit: int, passage_words: int
+) -> list[Passage]:
+    """Documents that have no vector yet, oldest first, as the texts to embed."""
+    found: list[Passage] = []
+    space_number = space_id(connection, space)
+    for partition in partitions:
+        row = connection.one("reaches", {"space": space_number, "readable": f"[{partition}]"})
+        if row is None or row[2] >= row[3]:
+            continue
+        bound = {"partition": partition, "start": row[2], "limit": limit - len(found)}
+        for record in connection.records("unembedded", bound):
+            found += passages_of(connection, partition, record, passage_words)
+        if len(found) >= limit:
+            break
+    return found
+
+
+def passages_of(connection: Connection, partition: int, record: Record, passage_words: int) -> Iterator[Passage]:
+    """The documents of a memory as texts, each with the one before it."""
+    parts = passages(record["text"], passage_words)
+    seen = flags([text_ids(part) for part in parts]).tolist()
+    previous = document_before(connection, partition, record)
+    for step, part in enumerate(parts[: record["passages"]]):
+        ordinal = record["ordinal"] + step
+        text, days = spoken(record, part, first=step == 0), days_of(record) if step == 0 else ()
+        yield Passage(partition, ordinal, text, previous, seen[step], record["number"], days)
+        previous = ordinal
+
+
+def days_of(record: Record) -> tuple[tuple[int, int], ...]:
+    """The days a memory speaks of: those its text names, and for what was not just said, when it happened."""
+    said = moment_of(record["learnt"])
+    named = mention_days(record["text"], said, zone(record["tz"]))
+    if record["role"] is not None or record["occurred_from"] is None:
+        return named
+    until = record["occurred_from"] if record["occurred_until"] is None else record["occurred_until"]
+    return *named, (moment_of(record["occurred_from"]).toordinal(), moment_of(until).toordinal())
+
+
+@lru_cache(maxsize=64)
+def zone(name: str) -> tzinfo:
+    """A time zone by its name."""
+    return ZoneInfo(name)
+
+
+def document_before(connection: Connection, partition: int, record: Record) -> int | None:
+    """The last document of the turn before, in the same session."""
+    if record["role"] is None:
+        return None
+    bound = {"partition": partition, "session": record["session"], "number": record["number"]}
+    row = connection.one("document_before", bound)
+    return int(row[0]) if row else None
+
+
+def spoken(record: Record, part: str, *, first: bool) -> str:
+    """A passage as it is embedded: who says it, what, and what is shown with it."""
+    said = f"{record['speaker']}: {part}" if record["speaker"] else part
+    return f"{said} [{record['caption']}]" if first and record["caption"] else said
+
+
+def keep(connection: Connection, space: Space, documents: Sequence[Passage], vectors: NDArray[np.float32]) -> int:
+    """Keep vectors of documents that still wait for one; another process may have been first."""
+    number = space_id(connection, space)
+    if number is None:
+        row = connection.one("space_add", {"name": space.name})
+        assert row is not None
+        number = int(row[0])
+    kept = 0
+    for partition in sorted({document.partition for document in documents}):
+        here = [(each, row) for each, row in zip(documents, vectors, strict=True) if each.partition == partition]
+        kept += keep_in(connection, number, partition, here)
+    return kept
+
+
+def keep_in(
+    connection: Connection, space: int, partition: int, here: Sequence[tuple[Passage, NDArray[np.float32]]]
+) -> int:
+    """Keep the vectors of one partition, up to the first gap, and move its reach."""
+    row = connection.one("reaches", {"space": space, "readable": f"[{partition}]"})
+    assert row is not None
+    reached, last = int(row[2]), max(each.ordinal for each, _ in here)
+    bound = {"partition": partition, "start": reached, "last": last}
+    standing = [ordinal + step for ordinal, many in connection.rows("documents_between", bound) for step in range(many)]
+    given = {each.ordinal: (each, vector) for each, vector in here}
+    fit: list[tuple[Passage, NDArray[np.float32]]] = []
+    for ordinal in standing:
+        if ordinal not in given:
+            last = ordinal - 1
+            break
+        fit.append(given[ordinal])
+    connection.many(
+        "vector_add",
+        [
+            (space, partition, each.ordinal, each.previous, each.flags, vector.astype(STORED).tobytes())
+            for each, vector in fit
+        ],
+    )
+    days = [(partition, each.memory, first, last) for each, _ in fit for first, last in each.days]
+    connection.many("mention_add", days)
+    if last + 1 > reached:
+        connection.run("reach_put", {"space": space, "partition": partition, "next_ordinal": last + 1})
+    return len(fit)
+
+
+def drop(connection: Connection, partition: int, ordinals: Sequence[int]) -> None:
+    """Take the vectors of documents away, and the graphs that hold them."""
+    for ordinal in ordinals:
+        connection.run("vector_drop", {"partition": partition, "ordinal": ordinal})
+    where = {"partition": partition, "first": min(ordinals), "last": max(ordinals)}
+    connection.run("segments_drop_holding", where)
+    connection.run("partition_cut", {"partition": partition})
+
+
+def pending(connection: Connection, space: Space, readable: str | None) -> int:
+    """How many documents wait for their vector."""
+    row = connection.one("pending_embeddings", {"space": space_id(connection, space), "readable": readable})
+    return int(row[0]) if row else 0
