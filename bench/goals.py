@@ -45,6 +45,7 @@ def at(size: int, *path: str) -> tuple[str, ...]:
 HEADLINE = "headline"
 ERRORS = ("verdict", "all sets", "calibration_error")
 RATIOS = ("latency", "ratios")
+BESIDE = ("peers", "engram", "beside")
 GOALS = (
     Goal("LoCoMo R@10 ≥ .80", turns("locomo", HEADLINE, "R@10"), least=0.80),
     Goal("LoCoMo R@5 ≥ .71", turns("locomo", HEADLINE, "R@5"), least=0.71),
@@ -64,8 +65,22 @@ GOALS = (
     Goal("p50 at 1,000,000 ≤ 5 × at 10,000", (*RATIOS, "p50_to_ten_thousand", "1000000"), most=5.0),
     Goal("open to first answer ≤ 1 s at 100,000 turns", at(100_000, "plain", "open_answer_ms"), most=1_000.0),
     Goal("a small scope among many ≤ 1.1 × alone", ("latency", "crowded", "ratio_p50"), most=1.1),
+    *(
+        Goal(f"graphs find ≥ .97 of the nearest 10, {kind}", ("neighbours", "graphs", kind, "recall@10"), least=0.97)
+        for kind in ("16 bits", "8 bits")
+    ),
     Goal("≤ 350 MB resident at 100,000 turns", at(100_000, "plain", "rss_mb"), most=350.0),
     Goal("≤ 100 MB above the model at 100,000 turns", at(100_000, "plain", "rss_above_mb"), most=100.0),
+    Goal("R@10 above every other system on every set", (*BESIDE, "least_lead"), least=0.0),
+    *(
+        goal
+        for size in (10_000, 100_000)
+        for goal in (
+            Goal(f"p50 ≤ 4 × Chroma at {size:,}", (*BESIDE, "p50_to_chroma", str(size)), most=4.0),
+            Goal(f"meaning alone ≤ Chroma at {size:,}", (*BESIDE, "semantic_to_chroma", str(size)), most=1.0),
+            Goal(f"p50 ≤ every hybrid at {size:,}", (*BESIDE, "p50_to_fastest_hybrid", str(size)), most=1.0),
+        )
+    ),
     Goal("≥ 300 turns/s one by one", ("write", "existing", "0", "plain", "single", "per_s"), least=300.0),
     Goal("the same, at 100,000 turns", ("write", "existing", "100000", "plain", "single", "per_s"), least=300.0),
     Goal("≥ 3,000 turns/s in batches of 100", ("write", "existing", "0", "plain", "batch", "per_s"), least=3_000.0),

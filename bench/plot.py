@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import cycle
 from typing import Any
 
 from bench.tables import Figures
@@ -19,14 +20,10 @@ Series = Mapping[str, Mapping[str, float]]
 
 def drawn(figures: Figures) -> str:
     """One picture of whatever there is: quality beside latency."""
-    panels = [
-        panel
-        for panel in (
-            bars(Frame(0, BY_QUALITY), quality(figures)),
-            curves(Frame(WIDTH + GAP, f"{BY_SIZE}, by items in one scope"), latency(figures)),
-        )
-        if panel
-    ]
+    good, fast = quality(figures), latency(figures)
+    paint = dict(zip(dict.fromkeys([*good, *fast]), cycle(COLOURS), strict=False))
+    beside = Frame(WIDTH + GAP, f"{BY_SIZE}, by items in one scope", paint)
+    panels = [panel for panel in (bars(Frame(0, BY_QUALITY, paint), good), curves(beside, fast)) if panel]
     width = 2 * WIDTH + GAP
     style = "text{font:11px system-ui,sans-serif;fill:#222}.title{font-size:14px;font-weight:600}line,path{fill:none}"
     body = "\n".join(panels)
@@ -57,10 +54,11 @@ def latency(figures: Figures) -> dict[str, dict[str, float]]:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The place of one panel."""
+    """The place of one panel, and the colour of each system."""
 
     x: int
     title: str
+    paint: Mapping[str, str]
 
     @property
     def left(self) -> int:
@@ -97,7 +95,7 @@ class Frame:
         step = self.wide / max(len(names), 1)
         for place, name in enumerate(names):
             x = self.left + place * step
-            yield f'<rect x="{x:.1f}" y="{HEIGHT - 22}" width="10" height="10" fill="{colour(place)}"/>'
+            yield f'<rect x="{x:.1f}" y="{HEIGHT - 22}" width="10" height="10" fill="{self.paint[name]}"/>'
             yield text(x + 14, HEIGHT - 13, name)
 
 
@@ -112,11 +110,11 @@ def bars(frame: Frame, series: Series) -> str:
     for number, group in enumerate(groups):
         start = frame.left + (number + 0.1) * room
         parts.append(text(start + 0.4 * room, HEIGHT - BOTTOM + 16, group, anchor="middle"))
-        for place, told in enumerate(series.values()):
+        for place, (name, told) in enumerate(series.items()):
             if group in told:
                 top = frame.y(told[group])
                 box = f'x="{start + place * thick:.1f}" y="{top}" width="{0.9 * thick:.1f}"'
-                parts.append(f'<rect {box} height="{frame.y(0) - top:.1f}" fill="{colour(place)}"/>')
+                parts.append(f'<rect {box} height="{frame.y(0) - top:.1f}" fill="{frame.paint[name]}"/>')
                 parts.append(text(start + (place + 0.45) * thick, top - 3, f"{told[group]:.2f}", anchor="middle"))
     return "\n".join(parts)
 
@@ -137,17 +135,12 @@ def curves(frame: Frame, series: Series) -> str:
         text(frame.across((size - sizes[0]) / span), HEIGHT - BOTTOM + 16, f"{round(10**size):,}", anchor="middle")
         for size in sizes
     ]
-    for place, told in enumerate(points.values()):
+    for name, told in points.items():
         dots = [(frame.across((x - sizes[0]) / span), frame.y((y - low) / (high - low))) for x, y in told.items()]
         track = " L".join(f"{x} {y}" for x, y in dots)
-        parts.append(f'<path d="M{track}" stroke="{colour(place)}" stroke-width="2"/>')
-        parts += [f'<circle cx="{x}" cy="{y}" r="3" fill="{colour(place)}"/>' for x, y in dots]
+        parts.append(f'<path d="M{track}" stroke="{frame.paint[name]}" stroke-width="2"/>')
+        parts += [f'<circle cx="{x}" cy="{y}" r="3" fill="{frame.paint[name]}"/>' for x, y in dots]
     return "\n".join(parts)
-
-
-def colour(place: int) -> str:
-    """A colour for the system at a place."""
-    return COLOURS[place % len(COLOURS)]
 
 
 def line(x1: float, y1: float, x2: float, y2: float, stroke: str) -> str:

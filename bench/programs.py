@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ class Plan:
     every: int
     questions: int
     warm_up: int
+    sentences: int
     effort: writes.Effort
 
 
@@ -37,9 +39,17 @@ FULL = Plan(
     every=1,
     questions=400,
     warm_up=50,
+    sentences=50_000,
     effort=writes.Effort(singles=2_000, batches=100, syncs=300),
 )
-QUICK = Plan(sizes=(100, 400), every=6, questions=40, warm_up=5, effort=writes.Effort(singles=40, batches=2, syncs=20))
+QUICK = Plan(
+    sizes=(100, 400),
+    every=6,
+    questions=40,
+    warm_up=5,
+    sentences=500,
+    effort=writes.Effort(singles=40, batches=2, syncs=20),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +92,15 @@ def by_set(sets: Sequence[DataSet], found: Sequence[Outcome]) -> dict[str, Any]:
     return {**each, EVERYTHING: verdicts.judged(found)}
 
 
+def nearest(run: Run) -> dict[str, Any]:
+    """Graphs beside exact search, where there is an embedder."""
+    if run.opening.made is None:
+        return {}
+    from bench import neighbours
+
+    return {"neighbours": neighbours.measure(run.sets, run.opening.made, run.plan.sentences, run.plan.questions)}
+
+
 def labelled(run: Run) -> dict[str, Any]:
     """The sets labelled by hand."""
     from bench import by_hand
@@ -89,11 +108,14 @@ def labelled(run: Run) -> dict[str, Any]:
     return {"labelled": by_hand.measure(run.opening.made)}
 
 
-def labelled_tables(found: Figures) -> Iterable[Table]:
-    """Their tables."""
-    from bench import by_hand
+def tables_of(module: str) -> Callable[[Figures], Iterable[Table]]:
+    """The tables of a program that is only loaded when its figures are shown."""
 
-    return by_hand.tables(found)
+    def shown(found: Figures) -> Iterable[Table]:
+        tables: Iterable[Table] = import_module(f"bench.{module}").tables(found)
+        return tables
+
+    return shown
 
 
 def peers(run: Run) -> dict[str, Any]:
@@ -111,10 +133,11 @@ PROGRAMS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "ablation": lambda run: {"ablation": ablation.measure(run.exam, run.parts)},
     "latency": lambda run: {"latency": latency.measure(run.shelf, run.plan.questions, run.plan.warm_up)},
     "write": lambda run: {"write": writes.measure(run.shelf, run.plan.effort)},
+    "neighbours": nearest,
     "labelled": labelled,
     "peers": peers,
 }
-ALL = ("recall", "verdict", "latency", "write")
+ALL = ("recall", "verdict", "latency", "neighbours", "write")
 TABLES: dict[str, Callable[[Figures], Iterable[Table]]] = {
     "against": compared.tables,
     "recall": recall_quality.tables,
@@ -122,7 +145,8 @@ TABLES: dict[str, Callable[[Figures], Iterable[Table]]] = {
     "ablation": ablation.tables,
     "latency": latency.tables,
     "write": writes.tables,
-    "labelled": labelled_tables,
+    "neighbours": tables_of("neighbours"),
+    "labelled": tables_of("by_hand"),
     "peers": measure.tables,
     "mine": mine.tables,
 }

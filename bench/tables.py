@@ -9,6 +9,7 @@ from typing import Any
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table as RichTable
+from rich.text import Text
 
 Figures = Mapping[str, Any]
 
@@ -30,7 +31,7 @@ def printed(table: Table, console: Console) -> None:
     for column in table.columns:
         drawn.add_column(column)
     for place, row in enumerate(table.rows):
-        drawn.add_row(*row, style="bold" if place in table.strong else None)
+        drawn.add_row(*map(Text, row), style="bold" if place in table.strong else None)
     console.print(drawn)
 
 

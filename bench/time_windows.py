@@ -10,7 +10,7 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from pathlib import Path
@@ -22,6 +22,7 @@ from engram.cognition.times import Window, mention_days, mentions, windows
 
 LABELLED = ROOT / "tests" / "spec" / "times"
 SOME_DAY = "2024-05-15"
+NOTHING = "-"
 OUTCOMES = ("exact", "overlap", "missed", "false")
 EARLY_DAYS, LATE_DAYS = 1, 3  # people tell of a thing on its eve, and in the days after
 EVER = (date.min.toordinal(), date.max.toordinal())
@@ -57,25 +58,28 @@ class Labelled:
 
 
 def labelled() -> list[Labelled]:
-    """Every labelled sentence."""
-    return [*_told("asked", asks=True), *_told("told", asks=False), *_timeless()]
+    """The sentences that rules are written by."""
+    timeless = ({**row, "kind": "none", "now": SOME_DAY, "expected": NOTHING} for row in table("none"))
+    asked = ({**row, "how": "ask"} for row in table("asked"))
+    told = ({**row, "how": "tell"} for row in table("told"))
+    return [sentence(row) for rows in (asked, told, timeless) for row in rows]
 
 
-def _told(name: str, *, asks: bool) -> Iterator[Labelled]:
-    for row in table(name):
-        expected = tuple(map(days, row["expected"].split(" & ")))
-        yield Labelled(asks, row["language"], row["kind"], evening(row["now"]), row["text"], expected)
+def unseen() -> list[Labelled]:
+    """Sentences written after the rules, by which no rule was ever changed."""
+    return [sentence(row) for row in table("unseen")]
 
 
-def _timeless() -> Iterator[Labelled]:
-    for row in table("none"):
-        yield Labelled(row["how"] == "ask", row["language"], "none", evening(SOME_DAY), row["text"], ())
+def sentence(row: Mapping[str, str]) -> Labelled:
+    """A row of a table."""
+    expected = () if row["expected"] == NOTHING else tuple(map(days, row["expected"].split(" & ")))
+    return Labelled(row["how"] == "ask", row["language"], row["kind"], evening(row["now"]), row["text"], expected)
 
 
-def table(name: str) -> Iterator[dict[str, str]]:
+def table(name: str) -> list[dict[str, str]]:
     """The rows of a labelled table."""
     head, *rows = (LABELLED / f"{name}.tsv").read_text("utf-8").splitlines()
-    return (dict(zip(head.split("\t"), row.split("\t"), strict=True)) for row in rows)
+    return [dict(zip(head.split("\t"), row.split("\t"), strict=True)) for row in rows]
 
 
 def evening(day: str) -> datetime:
@@ -106,32 +110,32 @@ def meet(one: Days, other: Days) -> bool:
 
 
 def measure() -> dict[str, Any]:
+    """The outcomes on the labelled sentences, and on those that took no part in writing the rules."""
+    return {"labelled": by_kind(labelled()), "unseen": by_kind(unseen())}
+
+
+def by_kind(sentences: Sequence[Labelled]) -> dict[str, Any]:
     """The outcomes by kind of expression and by language."""
-    sentences = [(sentence, sentence.outcome) for sentence in labelled()]
     return {
-        "sentences": len(sentences),
-        "all": shares(outcome for _, outcome in sentences),
-        "kinds": {kind: shares(o for s, o in sentences if s.kind == kind) for kind in sorted(kinds(sentences))},
-        "languages": {
-            language: shares(o for s, o in sentences if s.language == language) for language in ("en", "de", "es")
-        },
+        "all": counted(sentences),
+        "kinds": {kind: counted(chosen) for kind, chosen in grouped(sentences, lambda each: each.kind)},
+        "languages": {language: counted(chosen) for language, chosen in grouped(sentences, lambda each: each.language)},
     }
 
 
-def kinds(sentences: Iterable[tuple[Labelled, str]]) -> set[str]:
-    """The kinds of expression there are."""
-    return {sentence.kind for sentence, _ in sentences}
+def grouped(sentences: Iterable[Labelled], key: Callable[[Labelled], str]) -> Iterator[tuple[str, list[Labelled]]]:
+    """The sentences of each kind, or of each language, by name."""
+    groups: dict[str, list[Labelled]] = {}
+    for each in sentences:
+        groups.setdefault(key(each), []).append(each)
+    yield from sorted(groups.items())
 
 
-def shares(outcomes: Iterable[str]) -> dict[str, float]:
-    """How many sentences, and how many came to which outcome."""
-    counted = Counter(outcomes)
-    total = counted.total()
-    return {
-        "sentences": total,
-        **{name: counted[name] for name in OUTCOMES},
-        "share": round(counted["exact"] / total, 4),
-    }
+def counted(sentences: Sequence[Labelled]) -> dict[str, float]:
+    """How many sentences, how many came to which outcome, and the share that is exact."""
+    outcomes = Counter(each.outcome for each in sentences)
+    share = round(outcomes["exact"] / len(sentences), 4)
+    return {"sentences": len(sentences), **{name: outcomes[name] for name in OUTCOMES}, "share": share}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +153,9 @@ class Held:
 def in_conversations(kept: DataSet) -> dict[str, Any]:
     """For each kind of window, how many questions have one and what it holds."""
     found = [held for conversation in kept.conversations for held in _held(kept, conversation)]
-    return {
-        "questions": len(kept.questions),
-        "with_window": len(found),
-        "kinds": {
-            kind: averaged([each for each in found if each.kind == kind]) for kind in sorted({h.kind for h in found})
-        },
-    }
+    names = sorted({each.kind for each in found})
+    kinds = {name: averaged([each for each in found if each.kind == name]) for name in names}
+    return {"questions": len(kept.questions), "with_window": len(found), "kinds": kinds}
 
 
 def averaged(found: Sequence[Held]) -> dict[str, float]:
@@ -189,10 +189,9 @@ def _holding(
     about = {id for id, spoken in told.items() if any(meet(one, stretch) for one in spoken for stretch in stretches)}
     near = about | {id for id, day in said.items() if any(meet((day, day), stretch) for stretch in wide)}
     evidence = question.evidence & said.keys()
-    return Held(
-        asked[0].kind.value, *(len(evidence & chosen) / len(evidence) for chosen in (then, about, near)),
-        bool(evidence & near), len(near) / len(said),
-    )  # fmt: skip
+    said_share, told_share, near_share = (len(evidence & chosen) / len(evidence) for chosen in (then, about, near))
+    some = near_share > 0
+    return Held(asked[0].kind.value, said_share, told_share, near_share, some, len(near) / len(said))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

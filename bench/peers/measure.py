@@ -30,6 +30,7 @@ LIMIT = 10
 WARM_UP = 20
 SECONDS = 30.0
 SCALE = "scale"
+SEMANTIC = "semantic"
 QUALITY = ("R@5", "R@10", "NDCG@10")
 Figures = dict[str, Any]
 
@@ -195,7 +196,31 @@ def beside_engram(found: Figures) -> Figures:
     for told in found.values():
         for quality in told.get("quality", {}).values():
             quality.pop("each")
-    return found
+    return {**found, ENGRAM.name: {**ours, "beside": beside(found)}} if "failed" not in ours else found
+
+
+def beside(found: Figures) -> Figures:
+    """Engram's lead in R@10 over the best of the others on any set, and its latency as a multiple of theirs."""
+    ours = found[ENGRAM.name]
+    others = {name: told for name, told in found.items() if name != ENGRAM.name and "failed" not in told}
+    hybrids = [told for told in others.values() if told["hybrid"]]
+    leads = [-each["delta"] for told in others.values() for each in told["against_engram"]["R@10"].values()]
+    chroma = others.get("chroma", {}).get("sizes", {})
+    sizes = ours["sizes"]
+    return {
+        "least_lead": min(leads, default=None),
+        "p50_to_chroma": {size: ratio(sizes[size]["p50"], told["p50"]) for size, told in chroma.items()},
+        "semantic_to_chroma": {
+            size: ratio(sizes[size]["stages"][SEMANTIC]["p50"], told["p50"])
+            for size, told in chroma.items()
+            if SEMANTIC in sizes[size]["stages"]
+        },
+        "p50_to_fastest_hybrid": {
+            size: ratio(told["p50"], min(other["sizes"][size]["p50"] for other in hybrids))
+            for size, told in sizes.items()
+            if hybrids
+        },
+    }
 
 
 def paired(theirs: Figures, ours: Figures) -> dict[str, float]:

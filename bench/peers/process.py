@@ -18,6 +18,12 @@ from bench.machine import ROOT
 
 SOURCE = ROOT / "src"
 PATIENCE = 60.0
+# One thread each, so that a shared machine does not decide; and nothing is told to anybody or fetched.
+ENVIRONMENT = {
+    "PYTHONPATH": os.pathsep.join([str(ROOT), str(SOURCE)]), "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1",
+    "RAYON_NUM_THREADS": "1", "ANONYMIZED_TELEMETRY": "False", "MEM0_TELEMETRY": "False", "DO_NOT_TRACK": "1",
+    "HF_HUB_OFFLINE": "1",
+}  # fmt: skip
 Answer = dict[str, Any]
 
 
@@ -72,7 +78,7 @@ class Talk:
             text=True,
             encoding="utf-8",
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(SOURCE)])},
+            env={**os.environ, **ENVIRONMENT},
         )
         try:
             self.opened = self.ask("open", **self._request)

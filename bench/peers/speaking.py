@@ -16,10 +16,6 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-QUIET = {
-    "ANONYMIZED_TELEMETRY": "False", "MEM0_TELEMETRY": "False", "DO_NOT_TRACK": "1", "HF_HUB_OFFLINE": "1",
-    "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "RAYON_NUM_THREADS": "1",
-}  # fmt: skip
 Item = Mapping[str, Any]
 Request = Mapping[str, Any]
 
@@ -29,7 +25,8 @@ class Given:
 
     def __init__(self, texts: Path, vectors: Path) -> None:
         """Two files: a list of texts, and a row for each."""
-        self._places = {text: place for place, text in enumerate(json.loads(texts.read_text(encoding="utf-8")))}
+        listed = json.loads(texts.read_text(encoding="utf-8"))
+        self._places = {text.strip(): place for place, text in enumerate(listed)}  # some systems trim what they get
         self._rows = np.load(vectors, mmap_mode="r")
 
     @property
@@ -39,7 +36,7 @@ class Given:
 
     def __call__(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """The vectors of some texts."""
-        return np.asarray(self._rows[[self._places[text] for text in texts]], np.float32)
+        return np.asarray(self._rows[[self._places[text.strip()] for text in texts]], np.float32)
 
 
 class Peer(Protocol):
@@ -62,7 +59,6 @@ Make = Callable[[Path, Given, Request], Peer]
 
 def speak(make: Make) -> None:
     """Answer requests until there are no more; whatever the system prints goes to standard error."""
-    os.environ.update(QUIET)
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     peer: Peer | None = None

@@ -66,8 +66,13 @@ def assemble(
         raise ConfigInvalid("this version of Engram keeps stores in files", hint="name a file")
     timely = aware(clock)
     storage = SqlStore(StoreFiles(location, keys, tunables, vfs), tunables, timely, ids)
-    senses = None if embedder is None else Senses(storage, embedder, Shelves(), tunables)
+    senses = None if embedder is None else Senses(storage, embedder, shelves(tunables), tunables)
     return Store(storage, timely, ids, tunables, senses)
+
+
+def shelves(tunables: Tunables) -> Shelves:
+    """The index of vectors; numbers of a vector take 16 bits or, where memory is short, 8."""
+    return Shelves(tunables.near_documents, bits=8 if tunables.vector_bits == 8 else 16)
 
 
 def cache_folder(environment: Mapping[str, str]) -> Path:

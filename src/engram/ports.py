@@ -12,8 +12,9 @@ from typing import Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from engram.cognition.bm25 import Corpus
+from engram.cognition.bm25 import Corpus, Floats, Ordinals
 from engram.cognition.semantic import Sensed
+from engram.cognition.stretches import Cell
 from engram.cognition.times import Window
 from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry, Tombstone
@@ -43,7 +44,7 @@ class Matches:
 class Passage:
     """A document that waits for its vector: where it stands, the text to embed, the document before it.
 
-    The first document of a memory carries the days the memory speaks of.
+    The first document of a memory carries the days it speaks of and the names by which it addresses someone.
     """
 
     partition: int
@@ -53,6 +54,7 @@ class Passage:
     flags: int
     memory: int
     days: tuple[tuple[int, int], ...] = ()
+    names: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,29 @@ class VectorRows:
     ordinals: NDArray[np.int64]
     previous: NDArray[np.int64]
     flags: NDArray[np.uint16]
-    vectors: NDArray[np.float16]
+    vectors: NDArray[np.float16] | NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of documents that has a graph: where, how many stood there when it was made, after which cut."""
+
+    partition: int
+    cell: Cell
+    cuts: int
+    documents: int
+    checksum: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Documents to be made into a graph as they stand after a cut, and those before them that stand elsewhere."""
+
+    partition: int
+    cell: Cell
+    cuts: int
+    rows: VectorRows
+    elsewhere: VectorRows
 
 
 class Keys(Protocol):
@@ -92,6 +116,25 @@ class Claims(Protocol):
 
     def saying(self, scope: Scope, session: str | None, speaker: str | None, at: datetime, text: str) -> bytes:
         """The hash of one particular saying."""
+
+
+class Vectors(Protocol):
+    """The vectors of one space in a snapshot, and the graphs over them."""
+
+    def between(self, partition: int, first: int, last: int) -> VectorRows:
+        """The vectors of a stretch of documents, both ends included."""
+
+    def at(self, partition: int, ordinals: NDArray[np.int64]) -> VectorRows:
+        """The vectors of some documents, as far as they have one, in order."""
+
+    def segments(self) -> dict[int, tuple[Segment, ...]]:
+        """The graphs of each readable partition, in the order of documents."""
+
+    def graph(self, segment: Segment) -> bytes | None:
+        """A graph as it was kept; None when it is not what was written."""
+
+    def cut_since(self, partition: int, cuts: int, until: int) -> list[int] | None:
+        """The documents later cuts took out; None when that is not known, as after an index was made anew."""
 
 
 class View(Protocol):
@@ -189,11 +232,14 @@ class View(Protocol):
     def when(self, id: str) -> datetime | None:
         """When something happened that a memory tells: the shortest time it speaks of, or when it was said."""
 
+    def names_heard(self, names: Iterable[str]) -> dict[str, dict[str, int]]:
+        """How often each of some names, folded, was used to whom."""
+
     def reaches(self, space: Space) -> dict[int, Reach]:
         """How far each readable partition has its vectors."""
 
-    def vectors_from(self, space: Space, partition: int, start: int) -> VectorRows:
-        """The vectors of a readable partition from one document on."""
+    def vectors(self, space: Space) -> Vectors:
+        """The vectors of everything readable."""
 
     def unembedded(self, space: Space, limit: int) -> list[Passage]:
         """Some readable documents that wait for their vector, oldest first."""
@@ -232,7 +278,24 @@ class VectorIndex(Protocol):
     """Which documents are near a question in meaning."""
 
     def sense(self, view: View, space: Space, query: NDArray[np.float32], bases: Mapping[int, int]) -> Sensed | None:
-        """How near the documents of a snapshot are to a query; None when none of them has a vector."""
+        """How near documents of a snapshot are to a query; None when none of them has a vector.
+
+        While there are few, that is all of them; of many, the nearest and those that follow them.
+        """
+
+    def nearness(
+        self, view: View, space: Space, query: NDArray[np.float32], docs: Ordinals, bases: Mapping[int, int]
+    ) -> tuple[Floats, Floats]:
+        """How near given documents are, alone and with the one before; not a number where there is no vector."""
+
+    def graph(self, space: Space, stretch: Stretch) -> bytes:
+        """A stretch of documents as a graph to search by; the same documents give the same bytes."""
+
+    def damaged(self) -> tuple[Segment, ...]:
+        """The graphs met so far that are not what was written; their documents are searched one by one."""
+
+    def trouble(self) -> str | None:
+        """What makes searching slower than it should be."""
 
 
 Permit = Callable[[View, Scope], None]
@@ -260,6 +323,15 @@ class Storage(Protocol):
 
     def pending(self, space: Space) -> int:
         """How many documents wait for their vector."""
+
+    def stretch_due(self, space: Space) -> Stretch | None:
+        """Documents that should become a graph: there are many, and they have none, or much of it was taken out."""
+
+    def keep_segment(self, space: Space, stretch: Stretch, graph: bytes) -> bool:
+        """Keep the graph of a stretch, if it is still due; another process may have been first."""
+
+    def drop_segment(self, space: Space, segment: Segment) -> None:
+        """Take away a graph that is of no use."""
 
     def administer(self, change_set: ChangeSet) -> Applied:
         """Apply changes that belong to no identity, such as grants."""

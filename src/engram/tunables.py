@@ -49,15 +49,16 @@ class Tunables:
     )
 
     # the sum of all signals
-    own_weight: float = tunable(0.2, 0.0, 10.0, "weight of a turn's own words")
+    own_weight: float = tunable(0.15, 0.0, 10.0, "weight of a turn's own words")
     wide_weight: float = tunable(0.2, 0.0, 10.0, "weight of a turn's words read with the two turns before it")
     turn_weight: float = tunable(0.3, 0.0, 10.0, "weight of a turn's meaning")
-    pair_weight: float = tunable(0.3, 0.0, 10.0, "weight of a turn's meaning read with the turn before it")
-    window_boost: float = tunable(1.2, 0.0, 5.0, "added for what was said or happened in the time asked about")
+    pair_weight: float = tunable(0.28, 0.0, 10.0, "weight of a turn's meaning read with the turn before it")
+    next_weight: float = tunable(0.15, 0.0, 10.0, "weight of the meaning of the turn after it")
+    window_boost: float = tunable(1.6, 0.0, 5.0, "added for what was said or happened in the time asked about")
     speaker_boost: float = tunable(1.5, 0.0, 3.0, "added for the one speaker the question names")
     first_person_boost: float = tunable(0.3, 0.0, 2.0, "added for turns that speak of oneself")
-    you_only_penalty: float = tunable(0.6, 0.0, 2.0, "taken from turns that only speak of the other")
-    when_boost: float = tunable(0.4, 0.0, 2.0, "added for turns with a time expression when asked when")
+    you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
+    when_boost: float = tunable(0.5, 0.0, 2.0, "added for turns with a time expression when asked when")
 
     # how words are indexed
     context_turns: int = count(2, 0, 8, "turns before a turn that are indexed with it")
@@ -72,6 +73,12 @@ class Tunables:
     recall_embeds: int = count(
         64, 0, 100_000, "waiting documents a recall embeds itself; with more it says so and goes by words"
     )
+    exact_documents: int = count(
+        20_000, 16, 1_000_000, "documents of a partition searched one by one; of more, so many at a time become a graph"
+    )
+    graph_fanout: int = count(8, 2, 64, "graphs of neighbouring documents that are merged into a larger one")
+    near_documents: int = count(200, 10, 10_000, "nearest documents looked at where graphs are searched")
+    vector_bits: int = count(16, 8, 16, "bits a number of a vector takes in memory where graphs are searched: 16 or 8")
     embed_in_background: bool = switch(True, "embed what was written while nothing else is asked")
 
     # recall
@@ -79,6 +86,14 @@ class Tunables:
     candidates: int = count(12, 1, 10_000, "documents looked at first beyond twice the limit")
     tie_candidates: int = count(
         256, 32, 100_000, "documents looked at before equal scores are cut off in order of arrival"
+    )
+    match_slope: float = tunable(8.0, 0.1, 100.0, "how fast the probability rises with the best match")
+    match_middle: float = tunable(0.6, -1.0, 2.0, "best match at which the probability is one half")
+    unknown_match: float = tunable(0.45, -1.0, 2.0, "best match below which a recall is unknown")
+    confident_match: float = tunable(0.8, -1.0, 2.0, "best match from which a recall may be confident")
+    confident_known: float = tunable(0.9, 0.0, 1.0, "share of the question's words ever said that confidence takes")
+    unknown_owned: float = tunable(
+        -1.5, -6.0, 6.0, "log odds that what matches is the matter of the one asked about, below which it is unknown"
     )
     verdict_slope: float = tunable(
         10.0, 0.1, 100.0, "how fast the probability rises with the share of the question covered"

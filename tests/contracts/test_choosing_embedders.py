@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from engram.providers import embedder
 from engram.providers.bundled import Bundled
 from engram.providers.folder import Folder
 from engram.providers.remote import Remote
-from tests.contracts.embedding_services import DIMENSIONS, tiny_folder
+from tests.contracts.embedding_services import DIMENSIONS, bert_tokeniser, tiny_folder
 
 NOWHERE = Path("unused")
 
@@ -100,11 +101,21 @@ def test_a_folder_says_what_stands_before_questions_and_documents(tmp_path: Path
     assert prompted.documents(["a b"]).tobytes() == bare.documents(["passage: a b"]).tobytes()
 
 
-def test_another_model_in_the_same_folder_is_another_space(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("changed", "before", "after"),
+    [
+        ("model.onnx", b"encoder", b"ENCODER"),
+        ("tokenizer.json", b'"##c": 12', b'"##d": 12'),
+        ("1_Pooling/config.json", b"false", b"true"),
+    ],
+)
+def test_a_folder_in_which_anything_changed_is_another_space(
+    tmp_path: Path, changed: str, before: bytes, after: bytes
+) -> None:
     one, two = tiny_folder(tmp_path / "one" / "model"), tiny_folder(tmp_path / "two" / "model")
     assert Folder(one).space == Folder(two).space
     assert Folder(one).space.dimensions == DIMENSIONS
-    (two / "model.onnx").write_bytes((two / "model.onnx").read_bytes().replace(b"encoder", b"ENCODER"))
+    (two / changed).write_bytes((two / changed).read_bytes().replace(before, after))
     assert Folder(one).space != Folder(two).space
 
 
@@ -117,7 +128,9 @@ def test_another_model_in_the_same_folder_is_another_space(tmp_path: Path) -> No
         ("tokenizer.json", b'{"model": {"type": "Unigram"}}', "config.invalid"),
         ("1_Pooling/config.json", b"[]", "config.invalid"),
         ("config_sentence_transformers.json", b'{"prompts": 5}', "config.invalid"),
+        ("tokenizer.json", json.dumps(bert_tokeniser()).replace("[SEP]", "[END]").encode(), "config.invalid"),
         ("sentence_bert_config.json", b'{"max_seq_length": "long"}', "config.invalid"),
+        ("sentence_bert_config.json", b'{"max_seq_length": 0}', "config.invalid"),
     ],
 )
 def test_a_broken_folder_is_told_apart_from_a_working_one(tmp_path: Path, file: str, content: bytes, code: str) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engram.errors import ConfigInvalid, EngramError
+from engram.errors import ConfigInvalid, EngramError, ProviderTimeout
 from engram.ports import Embedder
 from engram.providers import embedder
 from engram.providers.patience import Patience
@@ -181,6 +181,31 @@ def test_a_server_that_trickles_is_waited_for_no_longer_than_allowed(client: Cli
     made = embedder(client.spec, cache=Path("unused"), patience=QUICK, clock=lambda: next(minutes))
     assert made is not None
     assert refused(made).code == "provider.timeout"
+
+
+def test_a_question_is_waited_for_less_long_than_documents(client: Client) -> None:
+    client.server.faults = [silence]
+    with pytest.raises(ProviderTimeout, match=r"within 0\.05 s"):
+        client.embedder(query_timeout_s=0.05).query("one text")
+
+
+def test_a_service_that_failed_is_left_in_peace_for_thirty_seconds(client: Client) -> None:
+    asked = client.embedder()
+    client.server.faults = [status(503)] * 3
+    first = refused(asked)
+    client.now += 29.9
+    again = refused(asked)
+    assert (type(again), again.message, again.hint) == (type(first), first.message, first.hint)
+    assert len(client.server.requests) == 3
+    client.now += 0.1
+    assert asked.documents(["one text"]).shape == (1, DIMENSIONS)
+
+
+def test_a_service_that_gave_a_wrong_answer_is_asked_again_at_once(client: Client) -> None:
+    asked = client.embedder()
+    client.server.faults = [vectors([0.0])]
+    assert refused(asked).code == "provider.invalid"
+    assert asked.documents(["one text"]).shape == (1, DIMENSIONS)
 
 
 def test_a_flood_is_cut_off(client: Client) -> None:

@@ -171,7 +171,7 @@ def test_the_votes_of_a_recollection_add_up_to_its_score(ana: Mind) -> None:
 def test_a_recall_says_what_it_lacks_and_how_long_it_took(ana: Mind) -> None:
     found = ana.recall("anything")
     assert any("lexical only" in reason for reason in found.degraded)
-    assert set(found.timings) == {"catch_up", "lexical", "temporal", "fuse", "rank", "explain", "pack"}
+    assert set(found.timings) == {"catch_up", "lexical", "temporal", "fuse", "rank", "judge", "explain", "pack"}
     assert all(spent >= 0 for spent in found.timings.values())
 
 

@@ -11,24 +11,25 @@ from numpy.typing import NDArray
 from engram.cognition.bm25 import Floats, Ordinals
 from engram.cognition.lexical import Signals
 from engram.cognition.marks import Flag
-from engram.cognition.semantic import Sensed
+from engram.cognition.semantic import Sensed, followed
 
 
 @dataclass(frozen=True, kw_only=True)
 class FusionWeights:
     """What each signal counts; weights multiply z-scores, boosts and the penalty are in the same unit."""
 
-    own: float = 0.2
+    own: float = 0.15
     wide: float = 0.2
     turn: float = 0.3
-    pair: float = 0.3
+    pair: float = 0.28
+    next: float = 0.15
     own_alone: float = 0.35
     wide_alone: float = 0.65
     speaker: float = 1.5
-    window: float = 1.2
+    window: float = 1.6
     first_person: float = 0.3
-    you_only: float = -0.6
-    when: float = 0.4
+    you_only: float = -0.7
+    when: float = 0.5
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,9 @@ def ballot(
             Part("semantic.turn", turn, sensed.turn_spread.z(turn), weights.turn),
             Part("semantic.pair", pair, sensed.pair_spread.z(pair), weights.pair),
         ]
+        if sensed.previous is not None:
+            after = laid(docs, sensed.docs, followed(sensed), sensed.turn_spread.mean)
+            parts.append(Part("semantic.next", after, sensed.turn_spread.z(after), weights.next))
     parts += boosts(docs, flags.astype(np.uint16), found, near, asks_when, weights)
     total = np.zeros(len(docs))
     for part in parts:

@@ -15,7 +15,10 @@ _GRAIN = 2.0**20  # coarser than the noise of a matrix product, finer than any d
 
 @dataclass(frozen=True)
 class Sensed:
-    """Documents in ascending order, how near each is to a question, and where all of them lie."""
+    """Documents in ascending order, how near each is to a question, and where all of them lie.
+
+    `previous` is the document of the turn before each, -1 where there is none.
+    """
 
     docs: Ordinals
     turn: Floats
@@ -23,6 +26,7 @@ class Sensed:
     flags: NDArray[np.uint16]
     turn_spread: Spread
     pair_spread: Spread
+    previous: Ordinals | None = None
 
 
 def settled(scores: NDArray[np.float32]) -> Floats:
@@ -45,3 +49,13 @@ def spread_of(scores: Floats) -> Spread:
     mean = exact_sum(scores) / many
     variance = exact_sum(np.square(scores - mean)) / many
     return Spread(mean, variance**0.5 if variance > 1e-12 else 1.0)
+
+
+def followed(sensed: Sensed) -> Floats:
+    """How near the turn after each document is: an answer is often taken up; the mean where that is not known."""
+    after = np.full(len(sensed.docs), sensed.turn_spread.mean)
+    if sensed.previous is not None and len(sensed.docs):
+        place = np.minimum(np.searchsorted(sensed.docs, sensed.previous), len(sensed.docs) - 1)
+        there = sensed.docs[place] == sensed.previous
+        after[place[there]] = sensed.turn[there]
+    return after

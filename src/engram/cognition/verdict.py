@@ -1,35 +1,85 @@
-"""Whether what was found answers the question, by how much of the question it covers."""
+"""Whether the store can answer: by how near and how complete the best of what was found is, and whose matter it is."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
 from engram.cognition.bm25 import Corpus, Postings, idf
 from engram.model.recall import Verdict
 
 
-def telling(words: tuple[str, ...], postings: Mapping[str, Postings], corpus: Corpus) -> dict[str, float]:
+@dataclass(frozen=True, kw_only=True)
+class VerdictRules:
+    """Where the lines are; those of `match` belong to the embedding model."""
+
+    slope: float = 8.0
+    middle: float = 0.6
+    owned_slope: float = 2.0
+    owned_middle: float = -0.5
+    unknown_match: float = 0.45
+    unknown_owned: float = -1.5
+    confident_match: float = 0.8
+    confident_known: float = 0.9
+    size_words: float = 13_000.0
+    size_penalty: float = 0.06
+    coverage_weight: float = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What speaks for an answer: the best match, the share of the question's words ever said, whose matter it is."""
+
+    match: float
+    known: float
+    owned: float | None
+
+
+def telling(words: Collection[str], postings: Mapping[str, Postings], corpus: Corpus) -> dict[str, float]:
     """How much each word of a question tells; one that nobody ever said tells most."""
     return {word: idf(len(postings.get(word, ())), corpus.documents) for word in words}
 
 
-def coverage(found: Collection[str], tells: Mapping[str, float], unsaid: float) -> float:
+def coverage(found: Collection[str], tells: Mapping[str, float], unsaid: float = 0.0) -> float:
     """The share of a question, weighed by how telling its words are, that a document and its context have.
 
-    As if the question had one more word that nobody ever said (`unsaid`): a short question proves less.
+    With `unsaid`, as if the question had one more word that nobody ever said: a short question proves less.
     """
     total = sum(tells.values()) + unsaid
     return sum(weight for word, weight in tells.items() if word in found) / total if total else 0.0
 
 
-def probability(covered: float, slope: float, middle: float) -> float:
-    """How likely an answer is among the first ones, given how much of the question they cover.
+def match(nearness: float, covered: float, words: int, rules: VerdictRules) -> float:
+    """How good a match is: by meaning and words, less in a large store, where something always comes near."""
+    crowd = rules.size_penalty * max(0.0, math.log(max(words, 1) / rules.size_words))
+    return nearness + rules.coverage_weight * covered - crowd
+
+
+def likelihood(evidence: Evidence, rules: VerdictRules) -> float:
+    """How likely the store answers, calibrated on conversations; see docs/decisions/0009-verdict.md."""
+    likely = probability(evidence.match, rules.slope, rules.middle)
+    if evidence.owned is not None:
+        likely *= probability(evidence.owned, rules.owned_slope, rules.owned_middle)
+    return likely
+
+
+def judged(evidence: Evidence, rules: VerdictRules) -> Verdict:
+    """The verdict: either failure alone is enough for unknown, everything must speak for confident."""
+    owned = 0.0 if evidence.owned is None else evidence.owned
+    if evidence.match < rules.unknown_match or owned < rules.unknown_owned:
+        return Verdict.UNKNOWN
+    whole = evidence.match >= rules.confident_match and evidence.known >= rules.confident_known and owned >= 0
+    return Verdict.CONFIDENT if whole else Verdict.UNCERTAIN
+
+
+def probability(value: float, slope: float, middle: float) -> float:
+    """A number as a chance: one half in the middle.
 
     >>> round(probability(0.42, slope=10, middle=0.42), 2)
     0.5
     """
-    return 1 / (1 + math.exp(-slope * (covered - middle)))
+    return 1 / (1 + math.exp(-slope * (value - middle)))
 
 
 def verdict_of(likely: float, confident: float, unknown: float) -> Verdict:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engram.cognition.fusion import FusionWeights
 from engram.cognition.lexical import LexicalWeights
+from engram.cognition.verdict import VerdictRules
 from engram.tunables import Tunables
 
 
@@ -24,6 +25,7 @@ def fusion_weights(tunables: Tunables) -> FusionWeights:
         wide=tunables.wide_weight,
         turn=tunables.turn_weight,
         pair=tunables.pair_weight,
+        next=tunables.next_weight,
         own_alone=tunables.own_weight_alone,
         wide_alone=tunables.wide_weight_alone,
         speaker=tunables.speaker_boost,
@@ -31,4 +33,16 @@ def fusion_weights(tunables: Tunables) -> FusionWeights:
         first_person=tunables.first_person_boost,
         you_only=-tunables.you_only_penalty,
         when=tunables.when_boost,
+    )
+
+
+def verdict_rules(tunables: Tunables) -> VerdictRules:
+    """Where the lines of the verdict are."""
+    return VerdictRules(
+        slope=tunables.match_slope,
+        middle=tunables.match_middle,
+        unknown_match=tunables.unknown_match,
+        unknown_owned=tunables.unknown_owned,
+        confident_match=tunables.confident_match,
+        confident_known=tunables.confident_known,
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engram.cognition.fusion import place_of
 from engram.engine.filters import REACHABLE, filters_from
 from engram.engine.permission import existing
-from engram.engine.recall import Candidate, Search, catch_up, look_up, rank, reasons_for, votes_of, with_faded
+from engram.engine.recall import votes_of, weighed
+from engram.engine.search import Candidate, Search, catch_up, in_order, look_up, rank, reasons_for
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
-from engram.model.memory import LIVE, Memory
+from engram.model.memory import LIVE, Memory, Status
 from engram.model.recall import Explanation, Vote
 from engram.ports import View
 
@@ -25,7 +26,10 @@ def explain(setting: Setting, query: str, id: str) -> Explanation:
 def told(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
     """Rank and votes of a memory that came up, or why it did not."""
     limit = setting.tunables.recall_limit
-    order = with_faded(rank(view, search, limit, setting), search, limit, setting)
+    ranked = rank(view, search, limit, setting)
+    chosen, _, _ = weighed(view, ranked, search, limit, setting)
+    faded = any(candidate.memory.status is Status.ARCHIVED for candidate in chosen)
+    order = in_order([*ranked.live, *ranked.faded]) if faded else ranked.live
     for position, candidate in enumerate(order, 1):
         if candidate.memory.id == memory.id:
             lost = None if position <= setting.tunables.recall_limit else "limit"

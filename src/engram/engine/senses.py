@@ -45,19 +45,31 @@ class Senses:
         self.embedder.close()
 
     def catch_up(self, progress: Progress | None = None) -> int:
-        """Embed everything that waits, and say how much that was."""
+        """Embed everything that waits, make the graphs that are due meanwhile, and say how much was embedded."""
         waiting, done = self.storage.pending(self.embedder.space), 0
         while passages := self.storage.unembedded(self.embedder.space, self.tunables.embed_at_once):
             kept = self._embed(passages)
             done += kept
             if progress is not None:
                 progress(done, max(waiting, done))
+            self.make_graphs()
             if self._stopping.is_set():
                 break
+        self.make_graphs()
         return done
+
+    def make_graphs(self) -> None:
+        """Make what is due over many documents, outside the lock, and replace what is damaged."""
+        space = self.embedder.space
+        for segment in self.index.damaged():
+            self.storage.drop_segment(space, segment)
+        while not self._stopping.is_set() and (stretch := self.storage.stretch_due(space)) is not None:
+            self.storage.keep_segment(space, stretch, self.index.graph(space, stretch))
 
     def refresh(self, view: View) -> list[Passage]:
         """What a recall should embed before it looks: the few documents that came since."""
+        if self.index.damaged():
+            self.wake()
         reaches = view.reaches(self.embedder.space)
         if all(reach.reached >= reach.size for reach in reaches.values()):
             return []

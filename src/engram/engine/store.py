@@ -125,7 +125,7 @@ class Store:
         if senses is None:
             return replace(health, degraded=(*health.degraded, NO_EMBEDDER))
         trouble = senses.trouble or senses.embedder.trouble()
-        told = (f"lexical only: {trouble}",) if trouble else ()
+        told = filter(None, [f"lexical only: {trouble}" if trouble else None, senses.index.trouble()])
         waiting = self._storage.pending(senses.embedder.space)
         return replace(health, pending_embeddings=waiting, degraded=(*health.degraded, *told))
 

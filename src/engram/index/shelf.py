@@ -1,4 +1,4 @@
-"""The vectors of one partition in memory: read once, added to as documents come, never changed in place."""
+"""Documents searched one by one: read once, added to as they come, never changed in place."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ Matrix = NDArray[np.float32]
 class Shelf:
     """Documents in order, their vectors in chunks, and for each where the one before it stands."""
 
-    cuts: int
-    reached: int
     ordinals: NDArray[np.int64]
     previous: NDArray[np.int64]
     before: NDArray[np.int64]
@@ -28,27 +26,46 @@ class Shelf:
     flags: NDArray[np.uint16]
     chunks: tuple[Matrix, ...]
 
-    def extended(self, rows: VectorRows, cuts: int, reached: int) -> Shelf:
+    def extended(self, rows: VectorRows) -> Shelf:
         """The shelf with more documents at its end."""
+        if not len(rows.ordinals):
+            return self
         ordinals = np.concatenate([self.ordinals, rows.ordinals])
         previous = np.concatenate([self.previous, rows.previous])
         chunks = appended(self.chunks, rows.vectors.astype(np.float32))
-        before = standing(ordinals, previous)
+        before = np.concatenate([self.before, standing(ordinals, rows.previous)])
         fresh = slice(len(self.ordinals), None)
         norm = np.concatenate([self.norm, lengths(chunks, before, fresh)])
         flags = np.concatenate([self.flags, rows.flags])
-        return Shelf(cuts, reached, ordinals, previous, before, norm, flags, chunks)
+        return Shelf(ordinals, previous, before, norm, flags, chunks)
+
+    def kept(self, which: NDArray[np.bool_]) -> Shelf:
+        """The shelf with only some of its documents."""
+        if which.all():
+            return self
+        places = np.flatnonzero(which)
+        ordinals, previous = self.ordinals[places], self.previous[places]
+        chunks = appended((), gathered(self.chunks, places)) if len(places) else ()
+        before = np.where(self.before[places] >= 0, standing(ordinals, previous), -1)
+        return Shelf(ordinals, previous, before, self.norm[places], self.flags[places], chunks)
 
     def nearness(self, query: NDArray[np.float32]) -> tuple[Floats, Floats]:
         """How near each document is to a query: alone, and with the one before it."""
         turn = settled(np.concatenate([np.empty(0, np.float32), *(chunk @ query for chunk in self.chunks)]))
         return turn, paired(turn, self.before, self.norm)
 
+    def pick(self, ordinals: NDArray[np.int64]) -> VectorRows:
+        """Those of some documents that stand here."""
+        places = standing(self.ordinals, ordinals)
+        places = places[places >= 0]
+        vectors = gathered(self.chunks, places) if len(places) else np.empty((0, 0), np.float32)
+        return VectorRows(self.ordinals[places], self.previous[places], self.flags[places], vectors)
+
 
 def empty() -> Shelf:
     """A shelf without a document."""
     none = np.empty(0, np.int64)
-    return Shelf(-1, 0, none, none, none, np.empty(0, np.float32), np.empty(0, np.uint16), ())
+    return Shelf(none, none, none, np.empty(0, np.float32), np.empty(0, np.uint16), ())
 
 
 def appended(chunks: tuple[Matrix, ...], rows: Matrix) -> tuple[Matrix, ...]:
@@ -59,12 +76,12 @@ def appended(chunks: tuple[Matrix, ...], rows: Matrix) -> tuple[Matrix, ...]:
     return (*kept, *(together[start : start + CHUNK] for start in range(0, len(together), CHUNK)))
 
 
-def standing(ordinals: NDArray[np.int64], previous: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Where each document's previous one stands, -1 if it is not there."""
+def standing(ordinals: NDArray[np.int64], some: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Where some documents, such as those before others, stand among all in order; -1 where they do not."""
     if not len(ordinals):
-        return previous
-    place = np.minimum(np.searchsorted(ordinals, previous), len(ordinals) - 1)
-    return np.where(ordinals[place] == previous, place, -1)
+        return np.full(len(some), -1, np.int64)
+    place = np.minimum(np.searchsorted(ordinals, some), len(ordinals) - 1)
+    return np.where(ordinals[place] == some, place, -1)
 
 
 def lengths(chunks: tuple[Matrix, ...], before: NDArray[np.int64], which: slice) -> NDArray[np.float32]:
@@ -73,6 +90,11 @@ def lengths(chunks: tuple[Matrix, ...], before: NDArray[np.int64], which: slice)
     if not len(places):
         return np.empty(0, np.float32)
     here, there = gathered(chunks, places), gathered(chunks, np.maximum(before[which], 0))
+    return lengths_with(here, there)
+
+
+def lengths_with(here: Matrix, there: Matrix) -> NDArray[np.float32]:
+    """The lengths of the sums of vectors of length 1, pair by pair."""
     dots = np.einsum("ij,ij->i", here, there)
     sums: NDArray[np.float32] = np.sqrt(np.maximum(2 + 2 * dots, 1e-3)).astype(np.float32)
     return sums

@@ -1,47 +1,162 @@
-"""Shelves by partition, caught up with a snapshot before each search: all processes answer alike."""
+"""Vectors by partition, caught up with a snapshot before each search: all processes answer alike."""
 
 from __future__ import annotations
 
+import struct
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.bm25 import Floats, Ordinals
 from engram.cognition.semantic import Sensed, spread_of
-from engram.index.shelf import Shelf, empty
+from engram.cognition.stretches import uncovered
+from engram.index.graph import Fetch, Graph, built, loaded
+from engram.index.shelf import Shelf, empty, standing
+from engram.index.stack import Stack, all_sums, nothing_read, stacked, together
 from engram.model.space import Space
-from engram.ports import Reach, View
+from engram.ports import Reach, Segment, Stretch, VectorRows, Vectors, View
+
+READ_AT_ONCE = 4_096
+UNUSABLE = (ValueError, RuntimeError, struct.error)  # what a graph of another make is met with
 
 
 class Shelves:
     """Vectors by space and partition, as far as they were asked for."""
 
-    def __init__(self) -> None:
-        """Begin with nothing in memory."""
-        self._shelves: dict[tuple[str, int], Shelf] = {}
+    def __init__(self, near: int = 200, bits: int = 16) -> None:
+        """Begin with nothing in memory; `near` documents are listed where graphs are searched."""
+        self._near, self._bits = near, bits
+        self._stacks: dict[tuple[str, int], Stack] = {}
+        self._damaged: dict[bytes, Segment] = {}
         self._lock = threading.Lock()
 
     def sense(self, view: View, space: Space, query: NDArray[np.float32], bases: Mapping[int, int]) -> Sensed | None:
-        """How near the documents of a snapshot are to a query; None when none of them has a vector."""
-        reaches = view.reaches(space)
-        shelves = [(base, self._caught_up(view, space, id, reaches[id])) for id, base in bases.items()]
-        if not any(len(shelf.ordinals) for _, shelf in shelves):
+        """How near documents of a snapshot are to a query; None when none of them has a vector."""
+        stacks = self._stacks_of(view, space, bases)
+        if not any(len(stack) for stack in stacks.values()):
             return None
-        nearness = [shelf.nearness(query) for _, shelf in shelves]
-        turn = np.concatenate([near[0] for near in nearness])
-        pair = np.concatenate([near[1] for near in nearness])
-        docs = np.concatenate([shelf.ordinals + base for base, shelf in shelves]).astype(np.intp)
-        flags = np.concatenate([shelf.flags for _, shelf in shelves])
-        return Sensed(docs, turn, pair, flags, spread_of(turn), spread_of(pair))
+        vectors = view.vectors(space)
+        found = [stack.search(query, self._near, fetching(vectors, id)) for id, stack in stacks.items()]
+        turn = np.concatenate([each.near.turn for each in found])
+        pair = np.concatenate([each.near.pair for each in found])
+        docs = [each.near.ordinals + base for each, base in zip(found, bases.values(), strict=True)]
+        flags = np.concatenate([each.near.flags for each in found])
+        if any(stack.graphs for stack in stacks.values()):
+            turn_spread, pair_spread = (sums.spread() for sums in all_sums(found))
+        else:
+            turn_spread, pair_spread = spread_of(turn), spread_of(pair)
+        return Sensed(np.concatenate(docs).astype(np.intp), turn, pair, flags, turn_spread, pair_spread)
 
-    def _caught_up(self, view: View, space: Space, partition: int, reach: Reach) -> Shelf:
+    def nearness(
+        self, view: View, space: Space, query: NDArray[np.float32], docs: Ordinals, bases: Mapping[int, int]
+    ) -> tuple[Floats, Floats]:
+        """How near given documents are, alone and with the one before; not a number where there is no vector."""
+        turn, pair = np.full(len(docs), np.nan), np.full(len(docs), np.nan)
+        vectors, starts = view.vectors(space), sorted(bases.values())
+        for id, stack in self._stacks_of(view, space, bases).items():
+            base = bases[id]
+            end = next((start for start in starts if start > base), None)
+            inside = (docs >= base) & (docs < end) if end is not None else docs >= base
+            asked = docs[inside].astype(np.int64) - base
+            scored = stack.score(query, np.unique(asked[asked < stack.reached]), fetching(vectors, id))
+            places = standing(scored.ordinals, asked)
+            there = np.flatnonzero(inside)[places >= 0]
+            turn[there], pair[there] = scored.turn[places[places >= 0]], scored.pair[places[places >= 0]]
+        return turn, pair
+
+    def graph(self, space: Space, stretch: Stretch) -> bytes:  # noqa: ARG002  # every space is searched alike so far
+        """A stretch of documents as a graph to search by; the same documents give the same bytes."""
+        return built(stretch, self._bits)
+
+    def damaged(self) -> tuple[Segment, ...]:
+        """The graphs met so far that are not what was written; their documents are searched one by one."""
+        return tuple(self._damaged.values())
+
+    def trouble(self) -> str | None:
+        """What makes searching slower than it should be."""
+        many = len(self._damaged)
+        return f"{many} damaged graph{'s' * (many > 1)}: searched one by one until made anew" if many else None
+
+    def _stacks_of(self, view: View, space: Space, bases: Mapping[int, int]) -> dict[int, Stack]:
+        reaches, vectors = view.reaches(space), view.vectors(space)
+        segments = vectors.segments()
         with self._lock:
-            shelf = self._shelves.get((space.name, partition)) or empty()
-            if shelf.cuts != reach.cuts:
-                shelf = empty()
-            if (shelf.cuts, shelf.reached) != (reach.cuts, reach.reached):
-                rows = view.vectors_from(space, partition, shelf.reached)
-                shelf = shelf.extended(rows, reach.cuts, reach.reached)
-                self._shelves[space.name, partition] = shelf
-            return shelf
+            return {id: self._caught_up((space.name, id), vectors, reaches[id], segments.get(id, ())) for id in bases}
+
+    def _caught_up(self, key: tuple[str, int], vectors: Vectors, reach: Reach, segments: tuple[Segment, ...]) -> Stack:
+        """What is held, brought to a snapshot; a snapshot older than that gets its own, which is not held."""
+        held = self._stacks.get(key) or nothing_read()
+        if reach.cuts < held.cuts:
+            return self._advanced(nothing_read(), key[1], vectors, reach, segments)
+        if reach.reached < held.reached and reach.cuts == held.cuts:
+            return held.until(reach.reached)
+        stack = self._advanced(held, key[1], vectors, reach, segments)
+        self._stacks[key] = stack
+        return stack
+
+    def _advanced(
+        self, held: Stack, partition: int, vectors: Vectors, reach: Reach, segments: tuple[Segment, ...]
+    ) -> Stack:
+        """A stack with the cuts, the graphs and the documents of a later snapshot."""
+        if held.cuts != reach.cuts:
+            gone = vectors.cut_since(partition, held.cuts, reach.cuts) if held.reached else []
+            held = nothing_read() if gone is None else held
+            held = held.without(np.array(gone or (), np.int64), reach.cuts)
+        if held.segments != segments:
+            return self._composed(held, partition, vectors, reach, segments)
+        if held.reached < reach.reached:
+            rows = vectors.between(partition, held.reached, reach.reached - 1)
+            held = held.extended(rows, reach.reached)
+        return held
+
+    def _composed(
+        self, held: Stack, partition: int, vectors: Vectors, reach: Reach, segments: tuple[Segment, ...]
+    ) -> Stack:
+        """A stack of other graphs than before: those it has are kept, all documents without one are read anew."""
+        there = {graph.segment: graph for graph in held.graphs}
+        graphs = [there.get(segment) or self._loaded(segment, vectors) for segment in segments]
+        usable = tuple(graph for graph in graphs if graph is not None)
+        self._forget_damage(partition, segments)
+        shelf = shelved(vectors, partition, usable, reach.reached)
+        fresh = replace(held, reached=reach.reached, segments=segments, graphs=usable, shelf=shelf)
+        return stacked(replace(fresh, moments=together(usable)))
+
+    def _loaded(self, segment: Segment, vectors: Vectors) -> Graph | None:
+        """A graph with its vectors; None when what is kept cannot be used, which is remembered."""
+        data = vectors.graph(segment)
+        try:
+            if data is not None:
+                return loaded(segment, data, rows_between(vectors, segment))
+        except UNUSABLE:
+            pass
+        self._damaged[segment.checksum] = segment
+        return None
+
+    def _forget_damage(self, partition: int, segments: tuple[Segment, ...]) -> None:
+        """Damage that is no longer in the store is none."""
+        for checksum, segment in list(self._damaged.items()):
+            if segment.partition == partition and segment not in segments:
+                del self._damaged[checksum]
+
+
+def rows_between(vectors: Vectors, segment: Segment) -> Iterator[VectorRows]:
+    """The rows of a segment, some at a time."""
+    cell = segment.cell
+    for first in range(cell.first, cell.last + 1, READ_AT_ONCE):
+        yield vectors.between(segment.partition, first, min(first + READ_AT_ONCE - 1, cell.last))
+
+
+def shelved(vectors: Vectors, partition: int, graphs: tuple[Graph, ...], reached: int) -> Shelf:
+    """Every document that no graph holds."""
+    shelf = empty()
+    for first, last in uncovered([graph.segment.cell for graph in graphs], reached):
+        shelf = shelf.extended(vectors.between(partition, first, last))
+    return shelf
+
+
+def fetching(vectors: Vectors, partition: int) -> Fetch:
+    """How exact vectors are had where memory holds coarse ones."""
+    return lambda ordinals: vectors.at(partition, ordinals)

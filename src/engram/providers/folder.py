@@ -15,13 +15,13 @@ from typing import Any, Literal, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BaseModel
+from pydantic import BaseModel, Field, field_validator
 
 from engram.errors import ConfigInvalid, ProviderInvalid
 from engram.model.space import Space
 from engram.providers import runtime
 from engram.providers.vectors import unit_rows
-from engram.providers.wordpiece import MOST_TOKENS, WordPiece
+from engram.providers.wordpiece import CLASSIFY, MOST_CHARACTERS, MOST_TOKENS, SEPARATE, UNKNOWN, WordPiece
 
 MODELS = ("model.onnx", "onnx/model.onnx")
 TOKENISER = "tokenizer.json"
@@ -53,7 +53,7 @@ class Pooling(BaseModel):
 class Limits(BaseModel):
     """How much of a text is read."""
 
-    max_seq_length: int = MOST_TOKENS
+    max_seq_length: int = Field(MOST_TOKENS, ge=2, le=1 << 13)
 
 
 class Normaliser(BaseModel):
@@ -76,6 +76,14 @@ class Pieces(BaseModel):
     type: Literal["WordPiece"]
     vocab: dict[str, int]
 
+    @field_validator("vocab")
+    @classmethod
+    def has_marks(cls, vocab: dict[str, int]) -> dict[str, int]:
+        """Refuse a vocabulary without the tokens every text needs."""
+        if not vocab.keys() >= {CLASSIFY, SEPARATE, UNKNOWN}:
+            raise ValueError("a token that every text needs is missing")
+        return vocab
+
 
 class BertTokeniser(BaseModel):
     """A tokenizer.json that our own tokeniser can stand in for."""
@@ -97,7 +105,7 @@ class Loaded:
 
 
 class Folder:
-    """Texts as vectors of the model in a folder, one by one; its hash is part of the space, so a change is noticed."""
+    """Texts as vectors of the model in a folder, one by one; a hash in the space tells changed ones apart."""
 
     def __init__(self, path: Path, *, threads: int = 1) -> None:
         self._path = path
@@ -157,7 +165,8 @@ def loaded(folder: Path, threads: int) -> Loaded:
     encoder = runtime.session(model, threads)
     tokenise = tokeniser_of(tokeniser, limits.max_seq_length)
     dimensions = pooled(encoder, pooling, tokenise("")).size
-    space = Space(f"{folder.resolve().name}-{digest(model)}", dimensions, QUANTISATION)
+    settings = repr((limits, pooling, prompts))
+    space = Space(f"{folder.resolve().name}-{digest(model, tokeniser, settings)}", dimensions, QUANTISATION)
     return Loaded(encoder, tokenise, prompts, pooling, space)
 
 
@@ -169,10 +178,13 @@ def described(path: Path, shape: type[Config]) -> Config:
         raise ConfigInvalid(f"{path.name} beside the model cannot be read") from None
 
 
-def digest(model: Path) -> str:
-    """Enough of the hash of a model to tell it from any other."""
+def digest(model: Path, tokeniser: Path, settings: str) -> str:
+    """Enough of a hash to notice any change that changes vectors."""
     with model.open("rb") as content:
-        return hashlib.file_digest(content, "sha256").hexdigest()[:12]
+        whole = hashlib.file_digest(content, "sha256")
+    whole.update(tokeniser.read_bytes())
+    whole.update(settings.encode())
+    return whole.hexdigest()[:12]
 
 
 def tokeniser_of(path: Path, most: int) -> Tokenise:
@@ -197,7 +209,7 @@ def foreign(path: Path, most: int) -> Tokenise:
         raise ConfigInvalid(f"{path.name} cannot be read: {runtime.first_line(error)}") from None
     made.no_padding()
     made.enable_truncation(most)
-    return lambda text: list(made.encode(text.encode("utf-8", "replace").decode()).ids)
+    return lambda text: list(made.encode(text[:MOST_CHARACTERS].encode("utf-8", "replace").decode()).ids)
 
 
 def vector(ready: Loaded, text: str) -> NDArray[np.float32]:

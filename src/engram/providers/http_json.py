@@ -40,13 +40,13 @@ class Service:
     clock: Monotonic = time.monotonic
     sleep: Sleep = time.sleep
 
-    def post(self, path: str, content: object) -> bytes:
+    def post(self, path: str, content: object, timeout: float) -> bytes:
         """The body of a good answer; passing faults are tried again, others raised."""
         body = json.dumps(content).encode()
         pause = self.patience.first_pause_s
         for left in range(self.patience.attempts - 1, -1, -1):
             try:
-                answer = self.exchange("POST", path, body, self.patience.timeout_s)
+                answer = self.exchange("POST", path, body, timeout)
                 if answer.status not in WORTH_ANOTHER_TRY or not left:
                     return accepted(answer)
                 wanted = asked_pause(answer)

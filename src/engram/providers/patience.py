@@ -11,14 +11,16 @@ Sleep = Callable[[float], None]
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long to wait, how often to try, and how much to send and read at once."""
+    """How long to wait, how often to try, how long to leave in peace what failed, how much to send and read at once."""
 
     timeout_s: float = 30.0
+    query_timeout_s: float = 5.0
     attempts: int = 3
     first_pause_s: float = 0.25
     longest_pause_s: float = 5.0
     probe_timeout_s: float = 2.0
     probe_every_s: float = 30.0
+    rest_s: float = 30.0
     batch: int = 64
     most_bytes: int = 1 << 24
 

@@ -10,7 +10,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from engram.errors import ProviderError, ProviderInvalid
+from engram.errors import ProviderError, ProviderInvalid, ProviderTimeout, ProviderUnavailable
 from engram.model.space import Space
 from engram.providers.http_json import Answer, Service
 from engram.providers.vectors import unit_rows
@@ -54,6 +54,14 @@ class Probe:
     trouble: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Why the service is left in peace, and until when."""
+
+    until: float
+    error: ProviderError
+
+
 class Remote:
     """Texts as vectors of a service; a text without a letter is sent as a full stop, a long one is cut."""
 
@@ -64,33 +72,47 @@ class Remote:
         self._dimensions = dimensions
         self._lock = threading.Lock()
         self._probe: Probe | None = None
+        self._rest: Rest | None = None
 
     @property
     def space(self) -> Space:
         """Which vectors these are; the first question finds out how long they are, unless it was said."""
-        length = self._dimensions or self.batch([PROBE]).shape[1]
+        length = self._dimensions or self.query(PROBE).size
         return Space(f"{self._dialect.name}:{self._model}", length, QUANTISATION)
 
     def documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """One row for each text."""
         size = self._service.patience.batch
-        parts = [self.batch(texts[first : first + size]) for first in range(0, len(texts), size)]
+        timeout = self._service.patience.timeout_s
+        parts = [self.batch(texts[first : first + size], timeout) for first in range(0, len(texts), size)]
         return np.concatenate(parts) if parts else np.empty((0, self.space.dimensions), np.float32)
 
     def query(self, text: str) -> NDArray[np.float32]:
-        """The vector of one text."""
-        row: NDArray[np.float32] = self.batch([text])[0]
+        """The vector of one text; somebody is waiting for it, so it is not waited for long."""
+        row: NDArray[np.float32] = self.batch([text], self._service.patience.query_timeout_s)[0]
         return row
 
-    def batch(self, texts: Sequence[str]) -> NDArray[np.float32]:
+    def batch(self, texts: Sequence[str], timeout: float) -> NDArray[np.float32]:
         """As many texts as go into one request."""
-        question = self._dialect.question(self._model, [sendable(text) for text in texts])
-        body = self._service.post(self._dialect.embed_path, question)
+        body = self.asked(self._dialect.question(self._model, [sendable(text) for text in texts]), timeout)
         try:
             rows = self._dialect.rows(body)
         except ValueError:  # pydantic's; it would repeat what the service sent
             raise ProviderInvalid("the answer of the embedding service holds no vectors") from None
         return self.fitting(unit_rows(rows, len(texts)))
+
+    def asked(self, question: object, timeout: float) -> bytes:
+        """The answer of the service; after a failure it is left in peace for a while, so that recall does not stall."""
+        rest = self._rest
+        if rest is not None and self._service.clock() < rest.until:
+            raise type(rest.error)(rest.error.message, hint=rest.error.hint)
+        try:
+            answer = self._service.post(self._dialect.embed_path, question, timeout)
+        except (ProviderUnavailable, ProviderTimeout) as error:
+            self._rest = Rest(self._service.clock() + self._service.patience.rest_s, error)
+            raise
+        self._rest = None
+        return answer
 
     def fitting(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """Rows as long as those before them."""

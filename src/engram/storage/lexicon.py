@@ -27,7 +27,19 @@ from engram.storage.rows import Record, dumped
 from engram.tunables import Tunables
 
 REBUILT_AT_ONCE = 128
-DERIVED = ("documents", "blocks", "leaves", "postings", "corpus", "vectors", "reaches", "segments", "mentions")
+DERIVED = (
+    "documents",
+    "blocks",
+    "leaves",
+    "postings",
+    "corpus",
+    "vectors",
+    "reaches",
+    "segments",
+    "cuts",
+    "mentions",
+    "addresses",
+)
 
 _names_of = Known(lambda speaker: term_ids(map(spoken_by, name_terms(speaker))))
 
@@ -120,7 +132,8 @@ class Lexicon:
     def _remove(self, numbers: Iterable[int]) -> None:
         gone: dict[int, list[tuple[int, ...]]] = {}
         for number in numbers:
-            self.connection.run("mentions_drop", {"memory": number})
+            for name in ("mentions_drop", "addresses_drop"):
+                self.connection.run(name, {"memory": number})
             for partition, *place in self.connection.rows("documents_of", {"memory": number}):
                 gone.setdefault(partition, []).append(tuple(place))
         for partition, places in gone.items():

@@ -1,3 +1,13 @@
+CREATE TABLE address (
+    partition INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    speaker TEXT NOT NULL,
+    memory INTEGER NOT NULL,
+    PRIMARY KEY (partition, name, speaker, memory)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX address_by_memory ON address (memory);
+
 CREATE TABLE block (
     partition INTEGER NOT NULL,
     id INTEGER NOT NULL,
@@ -25,6 +35,13 @@ CREATE TABLE change_set (
 ) STRICT;
 
 CREATE INDEX change_set_by_undone ON change_set (undoes) WHERE undoes IS NOT NULL;
+
+CREATE TABLE cut (
+    partition INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    ordinal INTEGER NOT NULL,
+    PRIMARY KEY (partition, number, ordinal)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE derivation (
     origin TEXT NOT NULL,
@@ -232,10 +249,12 @@ CREATE TABLE segment (
     first_ordinal INTEGER NOT NULL,
     last_ordinal INTEGER NOT NULL,
     level INTEGER NOT NULL,
+    cuts INTEGER NOT NULL,
+    documents INTEGER NOT NULL,
     checksum BLOB NOT NULL,
     data BLOB NOT NULL,
     PRIMARY KEY (space, partition, first_ordinal)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 CREATE TABLE setting (
     name TEXT PRIMARY KEY,

@@ -20,9 +20,9 @@ from engram.model.change import Applied, ChangeSet, Entry
 from engram.model.report import Checkup, Health
 from engram.model.scope import Identity
 from engram.model.space import Space
-from engram.ports import Clock, Ids, Passage, Permit, View
+from engram.ports import Clock, Ids, Passage, Permit, Segment, Stretch, View
 from engram.storage import checkup as checks
-from engram.storage import vectors
+from engram.storage import segments, vectors
 from engram.storage.apply import Pen, apply
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, translated
@@ -114,6 +114,21 @@ class SqlStore:
         """How many documents wait for their vector."""
         with self._reader() as connection, translated(self.files.where):
             return vectors.pending(connection, space, None)
+
+    def stretch_due(self, space: Space) -> Stretch | None:
+        """Documents that should become a graph: there are many, and they have none, or much of it was taken out."""
+        if self.files.read_only:
+            return None
+        with self._reader() as connection, translated(self.files.where), connection.transaction("deferred"):
+            return segments.stretch_due(connection, space, self.tunables)
+
+    def keep_segment(self, space: Space, stretch: Stretch, graph: bytes) -> bool:
+        """Keep the graph of a stretch, if it is still due; another process may have been first."""
+        return self._commit(lambda connection: segments.keep(connection, space, stretch, graph, self.tunables))
+
+    def drop_segment(self, space: Space, segment: Segment) -> None:
+        """Take away a graph that is of no use."""
+        self._commit(lambda connection: segments.drop(connection, space, segment))
 
     def administer(self, change_set: ChangeSet) -> Applied:
         """Apply changes that belong to no identity, such as grants."""

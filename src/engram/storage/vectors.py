@@ -10,14 +10,16 @@ from zoneinfo import ZoneInfo
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.aliases import addressed
 from engram.cognition.marks import flags
 from engram.cognition.passages import passages
 from engram.cognition.postings import text_ids
 from engram.cognition.times import mention_days
+from engram.cognition.words import fold
 from engram.model.space import Space
 from engram.ports import Passage, Reach, VectorRows
-from engram.storage.connection import Connection
-from engram.storage.rows import Record, moment_of
+from engram.storage.connection import Connection, Row
+from engram.storage.rows import Record, dumped, moment_of
 
 STORED = np.dtype("<f2")
 
@@ -34,10 +36,8 @@ def reaches(connection: Connection, space: Space, readable: str) -> dict[int, Re
     return {id: Reach(cuts, reached, size) for id, cuts, reached, size in connection.rows("reaches", bound)}
 
 
-def rows_from(connection: Connection, space: Space, partition: int, start: int) -> VectorRows:
-    """The vectors of a partition from one document on."""
-    bound = {"space": space_id(connection, space), "partition": partition, "start": start}
-    rows = connection.rows("vectors_from", bound)
+def rows_of(rows: Sequence[Row]) -> VectorRows:
+    """Rows of vectors as arrays."""
     return VectorRows(
         ordinals=np.array([row[0] for row in rows], np.int64),
         previous=np.array([-1 if row[1] is None else row[1] for row in rows], np.int64),
@@ -65,15 +65,15 @@ def unembedded(
 
 
 def passages_of(connection: Connection, partition: int, record: Record, passage_words: int) -> Iterator[Passage]:
-    """The documents of a memory as texts, each with the one before it."""
+    """The documents of a memory as texts, each with the one before it; the first tells the days and the names."""
     parts = passages(record["text"], passage_words)
     seen = flags([text_ids(part) for part in parts]).tolist()
-    previous = document_before(connection, partition, record)
+    previous, listener = turn_before(connection, partition, record)
+    days, names = days_of(record), names_of(record, listener)
     for step, part in enumerate(parts[: record["passages"]]):
-        ordinal = record["ordinal"] + step
-        text, days = spoken(record, part, first=step == 0), days_of(record) if step == 0 else ()
-        yield Passage(partition, ordinal, text, previous, seen[step], record["number"], days)
-        previous = ordinal
+        ordinal, text = record["ordinal"] + step, spoken(record, part, first=step == 0)
+        yield Passage(partition, ordinal, text, previous, seen[step], record["number"], days, names)
+        previous, days, names = ordinal, (), ()
 
 
 def days_of(record: Record) -> tuple[tuple[int, int], ...]:
@@ -92,13 +92,20 @@ def zone(name: str) -> tzinfo:
     return ZoneInfo(name)
 
 
-def document_before(connection: Connection, partition: int, record: Record) -> int | None:
-    """The last document of the turn before, in the same session."""
+def names_of(record: Record, listener: str | None) -> tuple[tuple[str, str], ...]:
+    """By which names a turn addresses whoever spoke before it."""
+    if record["role"] is None or listener is None or listener == record["speaker"]:
+        return ()
+    return tuple((fold(name), listener) for name in addressed(record["text"]))
+
+
+def turn_before(connection: Connection, partition: int, record: Record) -> tuple[int | None, str | None]:
+    """The last document of the turn before in the same session, and who said that."""
     if record["role"] is None:
-        return None
+        return None, None
     bound = {"partition": partition, "session": record["session"], "number": record["number"]}
     row = connection.one("document_before", bound)
-    return int(row[0]) if row else None
+    return (int(row[0]), row[1]) if row else (None, None)
 
 
 def spoken(record: Record, part: str, *, first: bool) -> str:
@@ -146,21 +153,30 @@ def keep_in(
     )
     days = [(partition, each.memory, first, last) for each, _ in fit for first, last in each.days]
     connection.many("mention_add", days)
+    names = [(partition, each.memory, *name) for each, _ in fit for name in each.names]
+    connection.many("address_add", names)
     if last + 1 > reached:
         connection.run("reach_put", {"space": space, "partition": partition, "next_ordinal": last + 1})
     return len(fit)
 
 
 def drop(connection: Connection, partition: int, ordinals: Sequence[int]) -> None:
-    """Take the vectors of documents away, and the graphs that hold them."""
+    """Take the vectors of documents away, and tell which in a cut; graphs stay, they hold no vectors."""
+    connection.run("partition_cut", {"partition": partition})
     for ordinal in ordinals:
         connection.run("vector_drop", {"partition": partition, "ordinal": ordinal})
-    where = {"partition": partition, "first": min(ordinals), "last": max(ordinals)}
-    connection.run("segments_drop_holding", where)
-    connection.run("partition_cut", {"partition": partition})
+        connection.run("cut_add", {"partition": partition, "ordinal": ordinal})
 
 
 def pending(connection: Connection, space: Space, readable: str | None) -> int:
     """How many documents wait for their vector."""
     row = connection.one("pending_embeddings", {"space": space_id(connection, space), "readable": readable})
     return int(row[0]) if row else 0
+
+
+def names_heard(connection: Connection, names: Iterable[str], readable: str) -> dict[str, dict[str, int]]:
+    """How often each of some names was used to whom."""
+    heard: dict[str, dict[str, int]] = {}
+    for name, speaker, times in connection.rows("addressed", {"names": dumped(sorted(names)), "readable": readable}):
+        heard.setdefault(name, {})[speaker] = times
+    return heard

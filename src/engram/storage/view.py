@@ -18,12 +18,13 @@ from engram.model.memory import TRUST, Memory
 from engram.model.recall import Filters
 from engram.model.scope import Identity, Scope
 from engram.model.space import Space
-from engram.ports import Matches, Passage, Reach, VectorRows
+from engram.ports import Matches, Passage, Reach, Vectors
 from engram.storage import times, vectors
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection
 from engram.storage.journal import entry_of
 from engram.storage.rows import Record, dumped, link_of, memory_of, micros, permit_key, tombstone_of, unimaged
+from engram.storage.vector_view import SqlVectors
 
 Partition = tuple[Scope, str]
 
@@ -232,15 +233,17 @@ class SqlView:
         memory = self.memory(id)
         return None if memory is None else memory.learnt
 
+    def names_heard(self, names: Iterable[str]) -> dict[str, dict[str, int]]:
+        """How often each of some names, folded, was used to whom."""
+        return vectors.names_heard(self.connection, names, self.readable)
+
     def reaches(self, space: Space) -> dict[int, Reach]:
         """How far each readable partition has its vectors."""
         return vectors.reaches(self.connection, space, self.readable)
 
-    def vectors_from(self, space: Space, partition: int, start: int) -> VectorRows:
-        """The vectors of a readable partition from one document on."""
-        if partition not in self._rightful:
-            raise ScopeDenied("vectors of another scope were about to be read", hint="report this: it is a defect")
-        return vectors.rows_from(self.connection, space, partition, start)
+    def vectors(self, space: Space) -> Vectors:
+        """The vectors of everything readable."""
+        return SqlVectors(self.connection, vectors.space_id(self.connection, space), frozenset(self._rightful))
 
     def unembedded(self, space: Space, limit: int) -> list[Passage]:
         """Some readable documents that wait for their vector, oldest first."""

@@ -15,6 +15,7 @@ from enum import Enum, IntEnum
 WEEK = 7
 SATURDAY = 5
 MONTHS_A_YEAR = 12
+SOON_DAYS = 7  # "shortly before", "right after"
 LEAP_SEARCH = 8  # years from one 29 February to the next, at most
 NO_SUCH_TIME = (ValueError, OverflowError, IndexError)
 """What is raised where a calendar has nothing to give."""

@@ -28,7 +28,7 @@ _PAIRED = (
     ("in", "may"),
     ("last next this past", "morning evening night week month year spring summer fall autumn winter"),
     (
-        "letzte letzten letzter letztes letztem vorige voriges vergangene nächste nächsten nächstes diese diesen dieses",
+        "letzte letzten letzter letztes vorige voriges vergangene nächste nächsten nächstes diese diesen dieses",
         "nacht woche monat jahr frühling frühjahr sommer herbst winter",
     ),
     ("vor", "ein einem einer zwei drei vier fünf sechs sieben acht neun zehn paar wenigen einigen kurzem langem"),

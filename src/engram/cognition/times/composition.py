@@ -8,6 +8,7 @@ from dataclasses import replace
 from engram.cognition.times import rules
 from engram.cognition.times.almanac import (
     SATURDAY,
+    SOON_DAYS,
     WEEK,
     Stretch,
     Unit,
@@ -23,8 +24,8 @@ from engram.cognition.times.grammar import Found
 from engram.cognition.times.lexicon import SIGN
 from engram.cognition.times.tokens import Opening, Token
 
-SOON_DAYS = 7  # "shortly before"
 DAYS_A_WEEKEND = 2
+DAYS_A_TURN = {Unit.WEEK: 7.0, Unit.MONTH: 30.4369, Unit.YEAR: 365.2425}
 _READERS: dict[str, Callable[[Found], Stretch | Opening | None]] = {
     "month": rules.month_of,
     "maybe_month": rules.month_of,
@@ -169,15 +170,13 @@ def between(found: Found) -> Stretch:
 
 
 def _turned(stretch: Stretch, ordinal: int, *, after_it: bool) -> Stretch:
-    """The turn of a recurring stretch that ends next after a day, or starts last before it."""
-    unit, turns = stretch.cycle or Unit.YEAR, 0
-    years_apart = (ordinal - stretch.first) // 366  # close enough to be walked from
-    stretch = _moved(stretch, unit, years_apart if unit is Unit.YEAR else 0)
-    while after_it and stretch.last < ordinal and turns < WEEK:
-        stretch, turns = _moved(stretch, unit, 1), turns + 1
-    while not after_it and stretch.first > ordinal and turns < WEEK:
-        stretch, turns = _moved(stretch, unit, -1), turns + 1
-    return stretch
+    """The turn of a recurring stretch that is the first to end after a day, or the last to start before it."""
+    unit = stretch.cycle or Unit.YEAR
+    near = round((ordinal - stretch.first) / DAYS_A_TURN[unit])
+    turns = [_moved(stretch, unit, near + step) for step in (-2, -1, 0, 1, 2)]
+    if after_it:
+        return min((each for each in turns if each.last >= ordinal), key=lambda each: each.first)
+    return [each for each in turns if each.first <= ordinal][-1]
 
 
 def _moved(stretch: Stretch, unit: Unit, count: int) -> Stretch:

@@ -51,8 +51,8 @@ def _sign_or_short(name: str) -> str:
 
 def shown_tense(signs: str, *, asking: bool) -> Tense | None:
     """The tense that words show; if they show both, or ask for plans, which may be over, it could be either."""
-    plan, past = SIGN["plan"] in signs, bool(PAST.search(signs))
-    future = bool(FUTURE.search(signs)) or (plan and not asking)
+    plan, past = SIGN["plan"] in signs, bool(_PAST.search(signs))
+    future = bool(_FUTURE.search(signs)) or (plan and not asking)
     if future != past:
         return Tense.FUTURE if future else Tense.PAST
     return Tense.EITHER if future or plan else None
@@ -98,7 +98,7 @@ class Found:
     def firmly_ahead(self) -> bool:
         """Whether the clause says `will`."""
         clause = self.clauses.clause()
-        return SIGN["will"] in clause and not PAST.search(clause)
+        return SIGN["will"] in clause and not _PAST.search(clause)
 
     @property
     def tense(self) -> Tense:
@@ -142,8 +142,8 @@ class Layer:
             yield match.start(), match.end(), self._rules[match.lastgroup or ""]
 
 
-FUTURE = re.compile(translated("will|be_now (?:other|name|pron)? ing"))
-PAST = re.compile(translated("past_tense|ago|(?<!be_now)(?<!be_now other)ed"))  # one who is excited looks ahead
+_FUTURE = re.compile(translated("will|be_now (?:other|name|pron)? ing"))
+_PAST = re.compile(translated("past_tense|ago|(?<!be_now)(?<!be_now other)ed"))  # one who is excited looks ahead
 
 
 def cascade(tokens: list[Token], layers: Sequence[Layer], today: int, *, asking: bool) -> list[Token]:

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
 from enum import StrEnum
 
-from engram.cognition.times.almanac import NO_SUCH_TIME, Stretch, Unit, around, away
+from engram.cognition.times.almanac import NO_SUCH_TIME, SOON_DAYS, Stretch, Unit, around, away
 from engram.cognition.times.tokens import Opening
 
 SAFE_DAYS = range(3, date.max.toordinal() - 2)  # so that no time zone moves a window out of the calendar
 DAY = timedelta(days=1)
-SOON_DAYS = 7  # "right after the meeting"
 
 
 class WindowKind(StrEnum):

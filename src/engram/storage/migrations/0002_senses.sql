@@ -37,17 +37,29 @@ CREATE TABLE reach (
     PRIMARY KEY (space, partition)
 ) STRICT, WITHOUT ROWID;
 
--- Vectors of a stretch of documents as a graph to search in: built once, never changed, dropped when it is merged.
+-- Which documents each cut took out: a reader takes them out of what it holds instead of reading all anew.
+CREATE TABLE cut (
+    partition INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    ordinal INTEGER NOT NULL,
+    PRIMARY KEY (partition, number, ordinal)
+) STRICT, WITHOUT ROWID;
+
+-- A graph to search a stretch of documents by: who is near whom, without the vectors, so that what is erased is gone.
+-- Built once from what stood after `cuts` cuts, never changed, dropped when it is merged. It has row ids so that a
+-- look at what there is does not read the graphs themselves.
 CREATE TABLE segment (
     space INTEGER NOT NULL REFERENCES space (id),
     partition INTEGER NOT NULL,
     first_ordinal INTEGER NOT NULL,
     last_ordinal INTEGER NOT NULL,
     level INTEGER NOT NULL,
+    cuts INTEGER NOT NULL,
+    documents INTEGER NOT NULL,
     checksum BLOB NOT NULL,
     data BLOB NOT NULL,
     PRIMARY KEY (space, partition, first_ordinal)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 -- The days a memory speaks of, as day numbers, both included.
 CREATE TABLE mention (
@@ -58,5 +70,15 @@ CREATE TABLE mention (
     PRIMARY KEY (partition, first_day, last_day, memory)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX mention_by_memory ON mention (memory);
+
+-- By which name a turn addresses whom: what people are called is learnt from this.
+CREATE TABLE address (
+    partition INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    speaker TEXT NOT NULL,
+    memory INTEGER NOT NULL,
+    PRIMARY KEY (partition, name, speaker, memory)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX address_by_memory ON address (memory);
 
 INSERT INTO setting (name, value) SELECT 'reindex_due', 1 WHERE EXISTS (SELECT 1 FROM memory);

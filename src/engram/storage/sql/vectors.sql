@@ -6,16 +6,19 @@ INSERT INTO space (name) VALUES (:name) RETURNING id
 SELECT p.id, p.cuts, coalesce(r.next_ordinal, 0), p.next_ordinal
 FROM partition AS p LEFT JOIN reach AS r ON r.space = :space AND r.partition = p.id
 WHERE p.id IN (SELECT value FROM json_each(:readable)) ORDER BY p.id
--- name: vectors_from
+-- name: vectors_between
 SELECT ordinal, previous, flags, vector FROM vector
-WHERE space = :space AND partition = :partition AND ordinal >= :start ORDER BY ordinal
+WHERE space = :space AND partition = :partition AND ordinal BETWEEN :first AND :last ORDER BY ordinal
+-- name: vectors_at
+SELECT ordinal, previous, flags, vector FROM vector
+WHERE space = :space AND partition = :partition AND ordinal IN (SELECT value FROM json_each(:ordinals)) ORDER BY ordinal
 -- name: unembedded
 SELECT d.ordinal, d.passages, m.number, m.session, m.role, m.speaker, m.text, m.caption, m.learnt, m.tz,
        m.occurred_from, m.occurred_until
 FROM document AS d JOIN memory AS m ON m.number = d.memory
 WHERE d.partition = :partition AND d.ordinal >= :start ORDER BY d.ordinal LIMIT :limit
 -- name: document_before
-SELECT d.ordinal + d.passages - 1 FROM memory AS m JOIN document AS d ON d.memory = m.number
+SELECT d.ordinal + d.passages - 1, m.speaker FROM memory AS m JOIN document AS d ON d.memory = m.number
 WHERE m.partition = :partition AND m.session = :session AND m.role IS NOT NULL AND m.status <> 'forgotten'
   AND m.number < :number ORDER BY m.number DESC LIMIT 1
 -- name: documents_between
@@ -25,6 +28,15 @@ WHERE partition = :partition AND ordinal >= :start AND ordinal <= :last ORDER BY
 INSERT OR REPLACE INTO vector (space, partition, ordinal, previous, flags, vector) VALUES (?, ?, ?, ?, ?, ?)
 -- name: mention_add
 INSERT OR IGNORE INTO mention (partition, memory, first_day, last_day) VALUES (?, ?, ?, ?)
+-- name: address_add
+INSERT OR IGNORE INTO address (partition, memory, name, speaker) VALUES (?, ?, ?, ?)
+-- name: addresses_drop
+DELETE FROM address WHERE memory = :memory
+-- name: index_clear_addresses
+DELETE FROM address WHERE partition = :partition
+-- name: addressed
+SELECT a.name, a.speaker, count(*) FROM json_each(:names) AS n CROSS JOIN address AS a
+WHERE a.partition IN (SELECT value FROM json_each(:readable)) AND a.name = n.value GROUP BY a.name, a.speaker
 -- name: mentions_drop
 DELETE FROM mention WHERE memory = :memory
 -- name: index_clear_mentions
@@ -46,29 +58,14 @@ INSERT INTO reach (space, partition, next_ordinal) VALUES (:space, :partition, :
 ON CONFLICT (space, partition) DO UPDATE SET next_ordinal = excluded.next_ordinal
 -- name: vector_drop
 DELETE FROM vector WHERE space IN (SELECT id FROM space) AND partition = :partition AND ordinal = :ordinal
--- name: segments_drop_holding
-DELETE FROM segment WHERE space IN (SELECT id FROM space) AND partition = :partition
-  AND first_ordinal <= :last AND last_ordinal >= :first
 -- name: partition_cut
 UPDATE partition SET cuts = cuts + 1 WHERE id = :partition
 -- name: index_clear_vectors
 DELETE FROM vector WHERE partition = :partition
 -- name: index_clear_reaches
 DELETE FROM reach WHERE partition = :partition
--- name: index_clear_segments
-DELETE FROM segment WHERE partition = :partition
 -- name: pending_embeddings
 SELECT coalesce(sum(d.passages), 0) FROM partition AS p
 LEFT JOIN reach AS r ON r.partition = p.id AND r.space = :space
 JOIN document AS d ON d.partition = p.id AND d.ordinal >= coalesce(r.next_ordinal, 0)
 WHERE :readable IS NULL OR p.id IN (SELECT value FROM json_each(:readable))
--- name: segments_of
-SELECT first_ordinal, last_ordinal, level, checksum FROM segment
-WHERE space = :space AND partition = :partition ORDER BY first_ordinal
--- name: segment_data
-SELECT data FROM segment WHERE space = :space AND partition = :partition AND first_ordinal = :first_ordinal
--- name: segment_add
-INSERT INTO segment (space, partition, first_ordinal, last_ordinal, level, checksum, data)
-VALUES (:space, :partition, :first_ordinal, :last_ordinal, :level, :checksum, :data)
--- name: segment_drop
-DELETE FROM segment WHERE space = :space AND partition = :partition AND first_ordinal = :first_ordinal

@@ -1,0 +1,103 @@
+"""Whether what was found answers the question: the judgement over the first candidates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from engram.cognition.fusion import Ballot, Part
+from engram.cognition.ownership import Saying, ownership
+from engram.cognition.verdict import (
+    Evidence,
+    VerdictRules,
+    coverage,
+    judged,
+    likelihood,
+    match,
+    probability,
+    telling,
+    verdict_of,
+)
+from engram.cognition.weights import verdict_rules
+from engram.cognition.words import query_terms
+from engram.engine.search import Candidate, Reasons, Search, covered_by, reasons_for
+from engram.engine.setting import Setting
+from engram.model.recall import Verdict
+from engram.ports import View
+
+LOOKED_AT = 10
+ASKED_WHOSE = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict, how likely the store answers, and what that rests on, if there are vectors."""
+
+    verdict: Verdict
+    probability: float
+    evidence: Evidence | None = None
+
+
+def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting) -> Judgement:
+    """Look at the first candidates, by meaning and words where there are vectors, else by words alone."""
+    first = ranked[:LOOKED_AT]
+    if not first:
+        return Judgement(Verdict.UNKNOWN, 0.0)
+    reasons = reasons_for(first, search, setting)
+    if named(search.votes, "semantic.turn") is None:
+        return by_words(reasons, search, setting)
+    rules, tells = verdict_rules(setting.tunables), content(search)
+    best = max(matching(told, tells, search, rules) for told in reasons.values())
+    known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
+    evidence = Evidence(best, known, whose(view, search, tells))
+    return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence)
+
+
+def by_words(reasons: Mapping[int, Reasons], search: Search, setting: Setting) -> Judgement:
+    """The judgement of a recall that has only words to go by."""
+    tunables = setting.tunables
+    covered = max(covered_by(reasons, search).values(), default=0.0)
+    likely = probability(covered, tunables.verdict_slope, tunables.verdict_middle)
+    return Judgement(verdict_of(likely, tunables.confident_probability, tunables.unknown_probability), likely)
+
+
+def relevance(told: Reasons, search: Search, setting: Setting) -> float:
+    """How likely one document answers."""
+    if "semantic.turn" not in told.parts:
+        return covered_by({0: told}, search)[0]
+    rules = verdict_rules(setting.tunables)
+    return probability(matching(told, content(search), search, rules), rules.slope, rules.middle)
+
+
+def matching(told: Reasons, tells: Mapping[str, float], search: Search, rules: VerdictRules) -> float:
+    """How good a match a document is."""
+    nearness = max(told.parts["semantic.turn"][0], told.parts["semantic.pair"][0])
+    return match(nearness, coverage(told.terms, tells), search.matches.corpus.own_length_sum, rules)
+
+
+def content(search: Search) -> dict[str, float]:
+    """What the question is about, without the names of those who speak, and how much each word tells."""
+    return telling(query_terms(search.cue.dense), search.matches.postings, search.matches.corpus)
+
+
+def whose(view: View, search: Search, tells: Mapping[str, float]) -> float | None:
+    """Whether what matches is the matter of the one asked about; None when not exactly one speaker is."""
+    speaker, turn = named(search.votes, "entity.speaker"), named(search.votes, "semantic.turn")
+    if speaker is None or turn is None:
+        return None
+    total = search.votes.total - speaker.weight * speaker.normalised
+    places = np.argsort(-total, kind="stable")[:ASKED_WHOSE]
+    documents = search.votes.docs[places].tolist()
+    sayings = [
+        Saying(memory.text, bool(speaker.raw[place]), float(turn.raw[place]))
+        for place, memory in zip(places.tolist(), view.resolve(documents, search.matches), strict=True)
+        if memory is not None
+    ]
+    return ownership(sayings, tells)
+
+
+def named(votes: Ballot, signal: str) -> Part | None:
+    """A signal's say on a ballot."""
+    return next((part for part in votes.parts if part.signal == signal), None)

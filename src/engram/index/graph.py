@@ -1,0 +1,180 @@
+"""A graph over a stretch of documents: kept without vectors, put together with them when it is read.
+
+The graph is usearch's own; what it writes begins with all vectors in a block, which is left out of what is kept and
+filled in again from the rows of the store. What was taken out since stands there as nothing, in every process alike.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from usearch.compiled import MetricKind
+from usearch.index import Index
+
+from engram.index.moments import Moments, moments
+from engram.index.shelf import CHUNK, lengths_with, standing
+from engram.ports import Segment, Stretch, VectorRows
+
+MAGIC = b"EGR1"
+HEADER = struct.Struct("<4sIII")
+SHAPE = struct.Struct("<II")  # how usearch begins: rows, and bytes of a row
+KINDS: dict[int, tuple[str, np.dtype[Any]]] = {16: ("f16", np.dtype("<f2")), 8: ("i8", np.dtype("i1"))}
+BUILT_AT_ONCE = 256
+
+Fetch = Callable[[NDArray[np.int64]], VectorRows]
+Numbers = NDArray[Any]  # halves, or bytes where memory is short
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """Documents in order, which of them still stand, and who is near whom."""
+
+    segment: Segment
+    bits: int
+    ordinals: NDArray[np.int64]
+    previous: NDArray[np.int64]
+    flags: NDArray[np.uint16]
+    alive: NDArray[np.bool_]
+    order: NDArray[np.int32]
+    numbers: Numbers
+    turn: Moments
+    pair: Moments
+    index: Index
+    memory: NDArray[np.uint8]  # what the index looks at: it must not go before it
+
+    def nearest(self, query: NDArray[np.float32], count: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Documents near a query, and about how near."""
+        found = self.index.search(reduced(query, self.bits), min(count, len(self.ordinals)), threads=1)
+        places = found.keys.astype(np.int64)
+        standing_here = self.alive[places]
+        scale = 1.0 if self.bits == 16 else 127.0**2
+        near = ((1 - found.distances) / scale).astype(np.float32)
+        return self.ordinals[places[standing_here]], near[standing_here]
+
+    def following(self, ordinals: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The documents here that come right after some documents."""
+        first, last = (np.searchsorted(self.previous, ordinals, side, sorter=self.order) for side in ("left", "right"))
+        places = [
+            self.order[start:end] for start, end in zip(first.tolist(), last.tolist(), strict=True) if start < end
+        ]
+        return self.ordinals[np.concatenate(places)] if places else np.empty(0, np.int64)
+
+    def pick(self, ordinals: NDArray[np.int64], fetch: Fetch) -> VectorRows:
+        """Those of some documents that stand here, with exact vectors."""
+        places = standing(self.ordinals, ordinals)
+        places = places[places >= 0]
+        places = places[self.alive[places]]
+        if self.bits != 16:
+            return fetch(self.ordinals[places])
+        return VectorRows(self.ordinals[places], self.previous[places], self.flags[places], self.numbers[places])
+
+    def without(self, ordinals: NDArray[np.int64]) -> Graph:
+        """The graph with some documents gone: their numbers become nothing, in place, for whoever searches."""
+        places = standing(self.ordinals, ordinals)
+        places = places[places >= 0]
+        if not len(places):
+            return self
+        self.numbers[places] = 0
+        alive, previous = self.alive.copy(), self.previous.copy()
+        alive[places], previous[places] = False, -1
+        return replace(self, alive=alive, previous=previous, order=ordered(previous))
+
+
+def ordered(previous: NDArray[np.int64]) -> NDArray[np.int32]:
+    """Places in the order of the document before."""
+    return np.argsort(previous, kind="stable").astype(np.int32)
+
+
+def reduced(vectors: NDArray[Any], bits: int) -> Numbers:
+    """Vectors as a graph holds them; a query stays as fine as it is unless the graph is coarse."""
+    if bits == 16:
+        return vectors
+    coarse: Numbers = np.clip(np.rint(vectors.astype(np.float32) * 127), -127, 127).astype(np.int8)
+    return coarse
+
+
+def built(stretch: Stretch, bits: int) -> bytes:
+    """A stretch as a graph without vectors, to be kept; nothing for a stretch without documents."""
+    rows = stretch.rows
+    if not len(rows.ordinals):
+        return b""
+    dimensions = rows.vectors.shape[1]
+    index = Index(ndim=dimensions, metric=MetricKind.IP, dtype=KINDS[bits][0], enable_key_lookups=False)
+    for start in range(0, len(rows.ordinals), BUILT_AT_ONCE):
+        some = reduced(rows.vectors[start : start + BUILT_AT_ONCE], bits)
+        index.add(np.arange(start, start + len(some), dtype=np.uint64), some, threads=1)  # one thread: the same bytes
+    links = memoryview(index.save() or b"")[SHAPE.size + rows.vectors.size * bits // 8 :]
+    turn = moments(pieces(rows), dimensions)
+    pair = moments(pairs(stretch), dimensions)
+    kept = (rows.ordinals, turn.total, turn.square.astype(np.float32), pair.total, pair.square.astype(np.float32))
+    header = HEADER.pack(MAGIC, bits, dimensions, len(rows.ordinals))
+    return b"".join([header, *(array.tobytes() for array in kept), links])
+
+
+def pieces(rows: VectorRows) -> Iterator[NDArray[np.float32]]:
+    """The vectors of a stretch, a chunk at a time."""
+    for start in range(0, len(rows.ordinals), CHUNK):
+        yield rows.vectors[start : start + CHUNK].astype(np.float32)
+
+
+def pairs(stretch: Stretch) -> Iterator[NDArray[np.float32]]:
+    """The vectors of a stretch read with the ones before, a chunk at a time."""
+    rows, elsewhere = stretch.rows, stretch.elsewhere
+    inside, outside = standing(rows.ordinals, rows.previous), standing(elsewhere.ordinals, rows.previous)
+    for start, here in zip(range(0, len(rows.ordinals), CHUNK), pieces(rows), strict=True):
+        chunk = slice(start, start + CHUNK)
+        before = np.zeros_like(here)
+        near, far = inside[chunk] >= 0, outside[chunk] >= 0
+        before[near] = rows.vectors[inside[chunk][near]]
+        if far.any():
+            before[far] = elsewhere.vectors[outside[chunk][far]]
+        joint = (here + before) / lengths_with(here, before)[:, np.newaxis]
+        yield np.where((near | far)[:, np.newaxis], joint, here)
+
+
+def loaded(segment: Segment, data: bytes, read: Iterable[VectorRows]) -> Graph:
+    """A graph put together with the vectors of its documents that still stand; ValueError if it is none of ours."""
+    bits, dimensions, ordinals, turn, pair, links = opened(data)
+    kind = KINDS[bits][1]
+    size = len(ordinals) * dimensions * kind.itemsize
+    memory = np.zeros(SHAPE.size + size + len(links), np.uint8)
+    memory[: SHAPE.size] = np.frombuffer(SHAPE.pack(len(ordinals), dimensions * kind.itemsize), np.uint8)
+    memory[SHAPE.size + size :] = np.frombuffer(links, np.uint8)
+    numbers = memory[SHAPE.size : SHAPE.size + size].view(kind).reshape(len(ordinals), dimensions)
+    previous, flags = np.full(len(ordinals), -1, np.int64), np.zeros(len(ordinals), np.uint16)
+    alive = np.zeros(len(ordinals), np.bool_)
+    for rows in read:
+        places = standing(ordinals, rows.ordinals)
+        found = places >= 0
+        places = places[found]
+        numbers[places] = reduced(rows.vectors[found], bits)
+        previous[places], flags[places], alive[places] = rows.previous[found], rows.flags[found], True
+    index = Index.restore(memory.data, view=True, enable_key_lookups=False)
+    if index is None or len(index) != len(ordinals):
+        raise ValueError("the graph has another size than its documents")
+    order = ordered(previous)
+    return Graph(segment, bits, ordinals, previous, flags, alive, order, numbers, turn, pair, index, memory)
+
+
+def opened(data: bytes) -> tuple[int, int, NDArray[np.int64], Moments, Moments, memoryview]:
+    """The parts of a kept graph."""
+    magic, bits, dimensions, count = HEADER.unpack_from(data)
+    if magic != MAGIC or bits not in KINDS:
+        raise ValueError("a graph of an unknown make")
+    place = HEADER.size
+
+    def take(kind: str, *shape: int) -> NDArray[Any]:
+        nonlocal place
+        array = np.frombuffer(data, kind, int(np.prod(shape)), place).reshape(shape)
+        place += array.nbytes
+        return array
+
+    ordinals = take("<i8", count).copy()
+    turn = Moments(count, take("<f8", dimensions).copy(), take("<f4", dimensions, dimensions).astype(np.float64))
+    pair = Moments(count, take("<f8", dimensions).copy(), take("<f4", dimensions, dimensions).astype(np.float64))
+    return bits, dimensions, ordinals, turn, pair, memoryview(data)[place:]

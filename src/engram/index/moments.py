@@ -1,0 +1,71 @@
+"""Where the nearness of many vectors to any query lies, known from their sum and their second moments alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.bm25 import Floats
+from engram.cognition.lexical import Spread, exact_sum
+
+EQUAL = 1e-6  # a smaller variance is what rounding leaves of equal scores
+_GRAIN = 2.0**30  # coarser than the noise of a sum, finer than any difference that matters
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """How many scores there are, their sum, and the sum of their squares."""
+
+    count: int
+    total: float
+    square: float
+
+    def plus(self, other: Sums) -> Sums:
+        """The sums of both."""
+        return Sums(self.count + other.count, self.total + other.total, self.square + other.square)
+
+    def spread(self) -> Spread:
+        """Mean and deviation."""
+        many = max(self.count, 1)
+        mean = round(self.total / many * _GRAIN) / _GRAIN
+        variance = round((self.square / many - mean * mean) * _GRAIN) / _GRAIN
+        return Spread(mean, variance**0.5 if variance > EQUAL else 1.0)
+
+
+NOTHING = Sums(0, 0.0, 0.0)
+
+
+def sums_of(scores: Floats) -> Sums:
+    """The sums of scores at hand."""
+    return Sums(len(scores), exact_sum(scores), exact_sum(np.square(scores)))
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """How many vectors, their sum, and the sum of each one's outer product with itself."""
+
+    count: int
+    total: NDArray[np.float64]
+    square: NDArray[np.float64]
+
+    def plus(self, other: Moments) -> Moments:
+        """The moments of both."""
+        return Moments(self.count + other.count, self.total + other.total, self.square + other.square)
+
+    def sums(self, query: NDArray[np.float32]) -> Sums:
+        """The sums of how near all of them are to a query."""
+        exact = query.astype(np.float64)
+        return Sums(self.count, float(self.total @ exact), float(exact @ self.square @ exact))
+
+
+def moments(pieces: Iterable[NDArray[np.float32]], dimensions: int) -> Moments:
+    """The moments of vectors that come in pieces."""
+    count, total, square = 0, np.zeros(dimensions), np.zeros((dimensions, dimensions))
+    for piece in pieces:
+        count += len(piece)
+        total += piece.sum(axis=0, dtype=np.float64)
+        square += piece.T @ piece
+    return Moments(count, total, square)

@@ -1,0 +1,149 @@
+"""The documents of one partition: graphs over long stretches, and a shelf of all that have none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.bm25 import Floats
+from engram.index.graph import Fetch, Graph
+from engram.index.moments import NOTHING, Moments, Sums, sums_of
+from engram.index.shelf import Shelf, empty, standing
+from engram.ports import Segment, VectorRows
+
+Some = NDArray[np.int64]
+LEAST = 64  # asked of each graph, however many there are
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """Some documents in order, and how near each is, alone and with the one before."""
+
+    ordinals: Some
+    turn: Floats
+    pair: Floats
+    flags: NDArray[np.uint16]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The documents worth looking at, and where all of them lie."""
+
+    near: Scored
+    turn: Sums
+    pair: Sums
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A partition as one snapshot has it; `strays` are shelved documents whose previous one is in a graph."""
+
+    cuts: int
+    reached: int
+    segments: tuple[Segment, ...]
+    graphs: tuple[Graph, ...]
+    shelf: Shelf
+    strays: Some
+    moments: tuple[Moments, Moments] | None
+
+    def __len__(self) -> int:
+        """How many documents there are."""
+        return len(self.shelf.ordinals) + sum(len(graph.ordinals) for graph in self.graphs)
+
+    def without(self, gone: Some, cuts: int) -> Stack:
+        """The partition after some documents were taken out; the moments of graphs keep them until they are remade."""
+        shelf = self.shelf.kept(~np.isin(self.shelf.ordinals, gone))
+        graphs = tuple(graph.without(gone) for graph in self.graphs)
+        return stacked(replace(self, cuts=cuts, graphs=graphs, shelf=shelf))
+
+    def extended(self, rows: VectorRows, reached: int) -> Stack:
+        """The partition with more documents at its end."""
+        return stacked(replace(self, reached=reached, shelf=self.shelf.extended(rows)))
+
+    def until(self, reached: int) -> Stack:
+        """The partition as a snapshot sees it that was taken a little earlier."""
+        return stacked(replace(self, reached=reached, shelf=self.shelf.kept(self.shelf.ordinals < reached)))
+
+    def search(self, query: NDArray[np.float32], count: int, fetch: Fetch) -> Found:
+        """The documents nearest to a query and those that follow them; all of them where there is no graph."""
+        turn, pair = self.shelf.nearness(query)
+        if self.moments is None:
+            near = Scored(self.shelf.ordinals, turn, pair, self.shelf.flags)
+            return Found(near, sums_of(turn), sums_of(pair))
+        stray = self.score(query, self.strays, fetch)
+        pair[standing(self.shelf.ordinals, stray.ordinals)] = stray.pair
+        nearest = self._nearest(query, turn, count)
+        listed = np.unique(np.concatenate([nearest, self._following(nearest)]))
+        near = self.score(query, listed[listed < self.reached], fetch)
+        of_turn, of_pair = (moments.sums(query) for moments in self.moments)
+        return Found(near, of_turn.plus(sums_of(turn)), of_pair.plus(sums_of(pair)))
+
+    def score(self, query: NDArray[np.float32], ordinals: Some, fetch: Fetch) -> Scored:
+        """Given documents scored exactly, as far as they are there."""
+        asked = self._pick(ordinals, fetch)
+        before = np.setdiff1d(asked.previous[asked.previous >= 0], asked.ordinals)
+        small = empty().extended(joined([asked, self._pick(before, fetch)]))
+        turn, pair = small.nearness(query)
+        which = np.isin(small.ordinals, asked.ordinals)
+        return Scored(small.ordinals[which], turn[which], pair[which], small.flags[which])
+
+    def _nearest(self, query: NDArray[np.float32], turn: Floats, count: int) -> Some:
+        """About the nearest documents, told by the graphs and the shelf."""
+        each = max(LEAST, 2 * count // (len(self.graphs) + 1))
+        found = [graph.nearest(query, min(count, each)) for graph in self.graphs]
+        ordinals = np.concatenate([*(ordinals for ordinals, _ in found), self.shelf.ordinals])
+        scores = np.concatenate([*(near for _, near in found), turn])
+        return ordinals[np.argsort(-scores, kind="stable")[:count]]
+
+    def _following(self, ordinals: Some) -> Some:
+        here = self.shelf.ordinals[np.isin(self.shelf.previous, ordinals)]
+        ordered = np.sort(ordinals)
+        return np.concatenate([here, *(graph.following(ordered) for graph in self.graphs)])
+
+    def _pick(self, ordinals: Some, fetch: Fetch) -> VectorRows:
+        return joined([self.shelf.pick(ordinals), *(graph.pick(ordinals, fetch) for graph in self.graphs)])
+
+
+def nothing_read() -> Stack:
+    """A partition nothing was read of."""
+    return Stack(0, 0, (), (), empty(), np.empty(0, np.int64), None)
+
+
+def stacked(stack: Stack) -> Stack:
+    """A stack with what follows from its parts."""
+    shelf = stack.shelf
+    apart = shelf.ordinals[(shelf.previous >= 0) & (shelf.before < 0)] if stack.graphs else np.empty(0, np.int64)
+    return replace(stack, strays=apart)
+
+
+def together(graphs: tuple[Graph, ...]) -> tuple[Moments, Moments] | None:
+    """The moments of all graphs, of turns alone and with the ones before."""
+    if not graphs:
+        return None
+    turn, pair = graphs[0].turn, graphs[0].pair
+    for graph in graphs[1:]:
+        turn, pair = turn.plus(graph.turn), pair.plus(graph.pair)
+    return turn, pair
+
+
+def joined(parts: list[VectorRows]) -> VectorRows:
+    """Documents from several places, in order."""
+    there = [part for part in parts if len(part.ordinals)] or parts[:1]
+    ordinals = np.concatenate([part.ordinals for part in there])
+    order = np.argsort(ordinals, kind="stable")
+    return VectorRows(
+        ordinals=ordinals[order],
+        previous=np.concatenate([part.previous for part in there])[order],
+        flags=np.concatenate([part.flags for part in there])[order],
+        vectors=np.concatenate([part.vectors.astype(np.float32) for part in there])[order],
+    )
+
+
+def all_sums(found: list[Found]) -> tuple[Sums, Sums]:
+    """The sums over several partitions, of turns alone and with the ones before."""
+    turn, pair = NOTHING, NOTHING
+    for each in found:
+        turn, pair = turn.plus(each.turn), pair.plus(each.pair)
+    return turn, pair

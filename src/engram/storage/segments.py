@@ -1,0 +1,112 @@
+"""Graphs in the store: read what one is due for, make it outside the lock, keep it if it is still due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from engram.cognition.stretches import Cell, due
+from engram.model.space import Space
+from engram.ports import Segment, Stretch, VectorRows
+from engram.storage.connection import Connection
+from engram.storage.rows import dumped
+from engram.storage.vector_view import checksum, segment_of, told
+from engram.storage.vectors import rows_of, space_id
+from engram.tunables import Tunables
+
+WORN = 0.1  # the share of a graph's documents that may be gone before it is made anew
+THIN = 0.1  # the share of a stretch that must still stand for a graph to be worth making
+READ_AT_ONCE = 4_096
+
+
+def stretch_due(connection: Connection, space: Space, tunables: Tunables) -> Stretch | None:
+    """The first stretch that should become a graph, with its vectors."""
+    number = space_id(connection, space)
+    for partition, cuts, reached in connection.rows(
+        "reaches_beyond", {"space": number, "documents": tunables.exact_documents}
+    ):
+        for cell in cells_due(connection, number, partition, reached, tunables):
+            return read(connection, number, partition, cell, cuts)
+    return None
+
+
+def cells_due(
+    connection: Connection, space: int | None, partition: int, reached: int, tunables: Tunables
+) -> Iterator[Cell]:
+    """Graphs that lost much first, then stretches that have none and are worth one."""
+    where = {"space": space, "partition": partition}
+    for row in connection.rows("segments_worn", {**where, "share": WORN}):
+        yield Cell(*row)
+    held = connection.rows("segments_of", {"space": space, "readable": dumped([partition])})
+    cells = [segment_of(row).cell for row in held]
+    for cell in due(cells, reached, tunables.exact_documents, tunables.graph_fanout):
+        if standing(connection, partition, cell) > THIN * (cell.last - cell.first + 1):
+            yield cell
+
+
+def standing(connection: Connection, partition: int, cell: Cell) -> int:
+    """How many documents of a stretch are left."""
+    row = connection.one("documents_standing", {"partition": partition, "first": cell.first, "last": cell.last})
+    return int(row[0]) if row else 0
+
+
+def read(connection: Connection, space: int | None, partition: int, cell: Cell, cuts: int) -> Stretch:
+    """A stretch with its vectors, and those of documents before them that stand elsewhere."""
+    where = {"space": space, "partition": partition}
+    parts = [
+        rows_of(connection.rows("vectors_between", {**where, "first": first, "last": last}))
+        for first, last in steps(cell)
+    ]
+    rows = joined([part for part in parts if len(part.ordinals)] or parts[:1])
+    outside = np.setdiff1d(rows.previous[rows.previous >= 0], rows.ordinals)
+    elsewhere = rows_of(connection.rows("vectors_at", {**where, "ordinals": dumped(outside.tolist())}))
+    return Stretch(partition, cell, cuts, rows, elsewhere)
+
+
+def steps(cell: Cell) -> Iterator[tuple[int, int]]:
+    """A stretch in pieces that are read at once."""
+    for first in range(cell.first, cell.last + 1, READ_AT_ONCE):
+        yield first, min(first + READ_AT_ONCE - 1, cell.last)
+
+
+def joined(parts: list[VectorRows]) -> VectorRows:
+    """Pieces of a stretch as one."""
+    return VectorRows(
+        ordinals=np.concatenate([part.ordinals for part in parts]),
+        previous=np.concatenate([part.previous for part in parts]),
+        flags=np.concatenate([part.flags for part in parts]),
+        vectors=np.concatenate([part.vectors for part in parts]),
+    )
+
+
+def keep(connection: Connection, space: Space, stretch: Stretch, graph: bytes, tunables: Tunables) -> bool:
+    """Keep a graph in place of what is inside its stretch, if it is still due."""
+    number = space_id(connection, space)
+    if not still_due(connection, number, stretch, tunables):
+        return False
+    cell, where = stretch.cell, {"space": number, "partition": stretch.partition}
+    connection.run("segments_drop_inside", {**where, "first": cell.first, "last": cell.last})
+    if not graph:
+        return True  # nothing is left there
+    about = {"first": cell.first, "last": cell.last, "level": cell.level, "cuts": stretch.cuts}
+    content = {"documents": len(stretch.rows.ordinals), "checksum": checksum(graph), "data": graph}
+    connection.run("segment_add", {**where, **about, **content})
+    return True
+
+
+def still_due(connection: Connection, space: int | None, stretch: Stretch, tunables: Tunables) -> bool:
+    """Whether nobody was faster, and the documents are still numbered as they were when they were read."""
+    bound = {"space": space, "documents": tunables.exact_documents}
+    for partition, cuts, reached in connection.rows("reaches_beyond", bound):
+        if partition == stretch.partition:
+            since = {"partition": partition, "cuts": stretch.cuts, "until": cuts}
+            known = told(connection.rows("cuts_since", since), cuts - stretch.cuts) is not None
+            return known and stretch.cell in cells_due(connection, space, partition, reached, tunables)
+    return False
+
+
+def drop(connection: Connection, space: Space, segment: Segment) -> None:
+    """Take a graph away."""
+    where = {"space": space_id(connection, space), "partition": segment.partition}
+    connection.run("segment_drop", {**where, "first": segment.cell.first, "checksum": segment.checksum})

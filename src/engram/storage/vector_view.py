@@ -1,0 +1,77 @@
+"""The vectors an identity may read, and the graphs over them, checked before they are used."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.stretches import Cell
+from engram.errors import ScopeDenied
+from engram.ports import Segment, VectorRows
+from engram.storage.connection import Connection, Row
+from engram.storage.rows import dumped
+from engram.storage.vectors import rows_of
+
+NOT_OURS = "vectors of another scope were about to be read"
+
+
+@dataclass(frozen=True, slots=True)
+class SqlVectors:
+    """The vectors of one space in the partitions an identity may read."""
+
+    connection: Connection
+    space: int | None
+    rightful: frozenset[int]
+
+    def between(self, partition: int, first: int, last: int) -> VectorRows:
+        """The vectors of a stretch of documents, both ends included."""
+        bound = {"space": self.space, "partition": self._ours(partition), "first": first, "last": last}
+        return rows_of(self.connection.rows("vectors_between", bound))
+
+    def at(self, partition: int, ordinals: NDArray[np.int64]) -> VectorRows:
+        """The vectors of some documents, as far as they have one, in order."""
+        bound = {"space": self.space, "partition": self._ours(partition), "ordinals": dumped(ordinals.tolist())}
+        return rows_of(self.connection.rows("vectors_at", bound))
+
+    def segments(self) -> dict[int, tuple[Segment, ...]]:
+        """The graphs of each readable partition, in the order of documents."""
+        bound = {"space": self.space, "readable": dumped(sorted(self.rightful))}
+        found: dict[int, tuple[Segment, ...]] = {}
+        for row in self.connection.rows("segments_of", bound):
+            found[row[0]] = (*found.get(row[0], ()), segment_of(row))
+        return found
+
+    def graph(self, segment: Segment) -> bytes | None:
+        """A graph as it was kept; None when it is not what was written."""
+        bound = {"space": self.space, "partition": self._ours(segment.partition)}
+        row = self.connection.one("segment_data", {**bound, "first": segment.cell.first, "checksum": segment.checksum})
+        return row[0] if row is not None and checksum(row[0]) == segment.checksum else None
+
+    def cut_since(self, partition: int, cuts: int, until: int) -> list[int] | None:
+        """The documents later cuts took out; None when that is not known, as after an index was made anew."""
+        bound = {"partition": self._ours(partition), "cuts": cuts, "until": until}
+        return told(self.connection.rows("cuts_since", bound), until - cuts)
+
+    def _ours(self, partition: int) -> int:
+        if partition not in self.rightful:
+            raise ScopeDenied(NOT_OURS, hint="report this: it is a defect")
+        return partition
+
+
+def segment_of(row: Row) -> Segment:
+    """A graph without its data, as it is listed."""
+    partition, first, last, level, cuts, documents, checked = row
+    return Segment(partition, Cell(first, last, level), cuts, documents, checked)
+
+
+def checksum(graph: bytes) -> bytes:
+    """What tells a graph from any other bytes: what searches it takes whatever it is given."""
+    return hashlib.blake2b(graph, digest_size=32).digest()
+
+
+def told(rows: list[Row], cuts: int) -> list[int] | None:
+    """The documents some cuts took out, if each of the cuts is there."""
+    return [ordinal for _, ordinal in rows] if len({number for number, _ in rows}) == cuts else None
