@@ -38,7 +38,7 @@ def probe(location: Path, key: bytes | None, opening: Opening, warm_up: Sequence
         cwd=ROOT,
     )
     if done.returncode:
-        raise RuntimeError(f"the probe failed: {done.stderr.strip()[-2_000:]}")
+        raise RuntimeError(f"the probe ended with {done.returncode}: {done.stderr.strip()[-2_000:]}")
     answer: Answer = json.loads(done.stdout)
     return answer
 

@@ -60,6 +60,25 @@ class Failing(Table):
         return "the model is away" if self.down else None
 
 
+class Unreachable(Table):
+    """A service that was never there: not even its space is known."""
+
+    def __init__(self) -> None:
+        super().__init__("unreachable")
+        del self.space
+
+    def __getattr__(self, name: str) -> Space:
+        if name == "space":
+            raise ProviderUnavailable("nobody answers there")
+        raise AttributeError(name)
+
+    def query(self, text: str) -> NDArray[np.float32]:
+        raise ProviderUnavailable(f"nobody answers there: {len(text)}")
+
+    def trouble(self) -> str | None:
+        return "nobody answers there"
+
+
 class Broken(Table):
     """Gives one kind of vector that no index may hold."""
 

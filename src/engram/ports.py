@@ -288,8 +288,8 @@ class VectorIndex(Protocol):
     ) -> tuple[Floats, Floats]:
         """How near given documents are, alone and with the one before; not a number where there is no vector."""
 
-    def graph(self, space: Space, stretch: Stretch) -> bytes:
-        """A stretch of documents as a graph to search by; the same documents give the same bytes."""
+    def graph(self, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
+        """A stretch of documents as a graph to search by, the same for the same documents; None when it was stopped."""
 
     def damaged(self) -> tuple[Segment, ...]:
         """The graphs met so far that are not what was written; their documents are searched one by one."""
@@ -356,3 +356,10 @@ class Storage(Protocol):
 
     def close(self) -> None:
         """Close for good."""
+
+
+class Reranker(Protocol):
+    """A model that reads a question and a text together."""
+
+    def score(self, query: str, texts: Sequence[str]) -> list[float]:
+        """How well each text answers, higher is better; the same texts get the same scores."""

@@ -77,6 +77,9 @@ class Tunables:
         20_000, 16, 1_000_000, "documents of a partition searched one by one; of more, so many at a time become a graph"
     )
     graph_fanout: int = count(8, 2, 64, "graphs of neighbouring documents that are merged into a larger one")
+    pool_documents: int = count(
+        300, 50, 100_000, "documents found by words that are weighed by all signals where graphs are searched"
+    )
     near_documents: int = count(200, 10, 10_000, "nearest documents looked at where graphs are searched")
     vector_bits: int = count(16, 8, 16, "bits a number of a vector takes in memory where graphs are searched: 16 or 8")
     embed_in_background: bool = switch(True, "embed what was written while nothing else is asked")
@@ -87,8 +90,8 @@ class Tunables:
     tie_candidates: int = count(
         256, 32, 100_000, "documents looked at before equal scores are cut off in order of arrival"
     )
-    match_slope: float = tunable(8.0, 0.1, 100.0, "how fast the probability rises with the best match")
-    match_middle: float = tunable(0.6, -1.0, 2.0, "best match at which the probability is one half")
+    match_slope: float = tunable(7.0, 0.1, 100.0, "how fast the probability rises with the best match")
+    match_middle: float = tunable(0.57, -1.0, 2.0, "best match at which the probability is one half")
     unknown_match: float = tunable(0.45, -1.0, 2.0, "best match below which a recall is unknown")
     confident_match: float = tunable(0.8, -1.0, 2.0, "best match from which a recall may be confident")
     confident_known: float = tunable(0.9, 0.0, 1.0, "share of the question's words ever said that confidence takes")

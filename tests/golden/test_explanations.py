@@ -105,10 +105,10 @@ def test_the_golden_file_shows_every_way_of_coming_up_and_of_being_lost() -> Non
     assert {vote["signal"] for each in explanations for vote in each["votes"]} >= {
         "lexical.own",
         "lexical.wide",
-        "lexical.speaker",
-        "lexical.first_person",
-        "lexical.you_only",
-        "lexical.when",
+        "entity.speaker",
+        "tone.first_person",
+        "tone.you_only",
+        "temporal.when",
     }
     assert {question["verdict"] for question in told} >= {"confident", "unknown"}
 

@@ -239,12 +239,12 @@ def test_ties_go_to_the_lower_ordinal() -> None:
     assert best(found, 100)[0].tolist() == [*range(1, 100, 2), *range(0, 100, 2)]
 
 
-@pytest.mark.parametrize(("when", "timed"), [(False, 0.0), (True, 0.4)])
+@pytest.mark.parametrize(("when", "timed"), [(False, 0.0), (True, 0.5)])
 def test_turns_about_oneself_and_times_asked_for_go_up_and_turns_about_the_other_down(when: bool, timed: float) -> None:
     seen = [Flag(0), Flag.FIRST_PERSON, Flag.YOU_ONLY, Flag.TIME, Flag.FIRST_PERSON | Flag.TIME]
     story: list[Turn] = [(["a"], [], flag) for flag in seen]
     found = voted(story, index(story), when=when)
-    assert (found.total - found.total[0]).tolist() == pytest.approx([0, 0.3, -0.6, timed, 0.3 + timed])
+    assert (found.total - found.total[0]).tolist() == pytest.approx([0, 0.3, -0.7, timed, 0.3 + timed])
 
 
 def test_one_named_person_is_boosted_and_two_are_not() -> None:

@@ -14,9 +14,12 @@ from numpy.typing import NDArray
 
 from engram import Store
 from engram.cognition.semantic import Sensed
+from engram.cognition.stretches import Cell
 from engram.compose import assemble, keys_of
+from engram.index.graph import Graph, built, loaded
 from engram.index.shelves import Shelves
 from engram.model.space import Space
+from engram.ports import Segment, Stretch, VectorRows
 from engram.storage.sql_store import SqlStore
 from engram.tunables import tuned
 from tests.conftest import CHEAP_STRETCHING, SteppedClock, counted_ids
@@ -144,3 +147,32 @@ def told(store: Store, question: str) -> tuple[list[int], list[float], list[floa
     assert found is not None
     deviations = found.turn_spread.deviation, found.pair_spread.deviation
     return found.docs.tolist(), found.turn.tolist(), found.pair.tolist(), *deviations
+
+
+def clustered(many: int, dimensions: int, clusters: int) -> tuple[NDArray[np.float16], NDArray[np.float32]]:
+    """Vectors of length 1 around some centres, and queries near the same centres."""
+    random = np.random.default_rng(7)
+    centres = random.standard_normal((clusters, dimensions))
+    around = centres[random.integers(0, clusters, many + 50)] + 0.7 * random.standard_normal((many + 50, dimensions))
+    vectors = units(around)
+    return vectors[:many].astype(np.float16), vectors[many:]
+
+
+def units(vectors: NDArray[np.float64]) -> NDArray[np.float32]:
+    """The same directions, each of length 1."""
+    scaled: NDArray[np.float32] = (vectors / np.linalg.norm(vectors, axis=1, keepdims=True)).astype(np.float32)
+    return scaled
+
+
+def over(vectors: NDArray[np.float16], bits: int, gone: NDArray[np.int64] | None = None) -> Graph:
+    """A graph over vectors, read when some documents were gone."""
+    rows, cell = rows_of(vectors, np.arange(len(vectors))), Cell(0, len(vectors) - 1, 0)
+    data = built(Stretch(1, cell, 0, rows, rows_of(vectors, np.arange(0))), bits, lambda: False)
+    assert data is not None
+    left = rows if gone is None else rows_of(vectors, np.setdiff1d(rows.ordinals, gone))
+    return loaded(Segment(1, cell, 0, len(vectors), b""), data, [left])
+
+
+def rows_of(vectors: NDArray[np.float16], some: NDArray[np.int64]) -> VectorRows:
+    """Some documents as the store gives them, each alone in its session."""
+    return VectorRows(some, np.full(len(some), -1), np.zeros(len(some), np.uint16), vectors[some])

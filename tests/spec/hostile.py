@@ -165,6 +165,7 @@ MIND: dict[str, tuple[str, Call]] = {
     "recall between": ("interval", lambda w, bad: w.mind.recall("x", between=bad)),
     "recall kinds": ("kinds", lambda w, bad: w.mind.recall("x", kinds=bad)),
     "recall mode": ("choice", lambda w, bad: w.mind.recall("x", mode=bad)),
+    "recall rerank": ("choice", lambda w, bad: w.mind.recall("x", rerank=bad)),
     "recall filters": ("filters", lambda w, bad: w.mind.recall("x", filters=bad)),
     "explain query": ("text", lambda w, bad: w.mind.explain(bad, w.one)),
     "explain id": ("id", lambda w, bad: w.mind.explain("x", bad)),

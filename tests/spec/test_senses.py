@@ -14,7 +14,7 @@ from engram import Mind, Recall, Store
 from engram.compose import assemble, keys_of
 from engram.tunables import tuned
 from tests.conftest import CHEAP_STRETCHING, KEY, SteppedClock, counted_ids, texts
-from tests.embedders import DIMENSIONS, Broken, Failing, Table
+from tests.embedders import DIMENSIONS, Broken, Failing, Table, Unreachable
 
 TALK = [
     ("Ana", "I moved to Lisbon in March."),
@@ -158,6 +158,14 @@ def test_an_embedder_that_is_away_degrades_loudly_and_nothing_is_lost() -> None:
         assert mind.recall("pets").degraded == ()
         assert store.health().pending_embeddings == 0
         assert not any("lexical only" in reason for reason in store.health().degraded)
+
+
+def test_a_service_that_was_never_there_leaves_words_to_go_by() -> None:
+    with sensing(embedder=Unreachable()) as store:
+        found = lived(store).recall("kittens")
+        assert texts(found)[0] == "My kittens are called Miso and Tofu."
+        assert any("nobody answers" in reason for reason in found.degraded)
+        assert any("nobody answers" in reason for reason in store.health().degraded)
 
 
 @pytest.mark.parametrize(

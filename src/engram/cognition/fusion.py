@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,7 +56,10 @@ def ballot(
 ) -> Ballot:
     """Let every signal vote; `near` is how well a document's time fits the time asked about."""
     docs = found.docs if sensed is None else union(found.docs, sensed.docs)
-    flags = laid(docs, found.docs, found.flags.astype(np.float64), 0.0)
+    flags = np.zeros(len(docs), np.uint16)
+    if sensed is not None:
+        flags[places(docs, sensed.docs)] = sensed.flags
+    flags[places(docs, found.docs)] = found.flags
     own, wide = laid(docs, found.docs, found.own, 0.0), laid(docs, found.docs, found.wide, 0.0)
     share = (weights.own_alone, weights.wide_alone) if sensed is None else (weights.own, weights.wide)
     parts = [
@@ -64,7 +67,6 @@ def ballot(
         Part("lexical.wide", wide, found.wide_spread.z(wide), share[1]),
     ]
     if sensed is not None:
-        flags[places(docs, sensed.docs)] = sensed.flags
         turn = laid(docs, sensed.docs, sensed.turn, sensed.turn_spread.mean)
         pair = laid(docs, sensed.docs, sensed.pair, sensed.pair_spread.mean)
         parts += [
@@ -74,11 +76,22 @@ def ballot(
         if sensed.previous is not None:
             after = laid(docs, sensed.docs, followed(sensed), sensed.turn_spread.mean)
             parts.append(Part("semantic.next", after, sensed.turn_spread.z(after), weights.next))
-    parts += boosts(docs, flags.astype(np.uint16), found, near, asks_when, weights)
+    parts += boosts(docs, flags, found, near, asks_when, weights)
     total = np.zeros(len(docs))
     for part in parts:
         total += part.weight * part.normalised
     return Ballot(docs, tuple(parts), total)
+
+
+def shortlisted(
+    found: Signals, near: Mapping[int, float], asks_when: bool, weights: FusionWeights, most: int
+) -> Signals:
+    """Of very many documents that match in words, those that words alone would put first."""
+    if len(found.docs) <= most:
+        return found
+    docs, _ = best(ballot(found, None, near, asks_when, weights), most)
+    kept = places(found.docs, np.sort(docs))
+    return replace(found, docs=found.docs[kept], own=found.own[kept], wide=found.wide[kept], flags=found.flags[kept])
 
 
 def boosts(

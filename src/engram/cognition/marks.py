@@ -23,8 +23,14 @@ ALL_FLAGS = int(Flag.FIRST_PERSON | Flag.YOU_ONLY | Flag.TIME)
 
 _ME, _YOU, _TIME, _WHICH, _SPAN, _OTHER, _DAY, _IN, _MAY = (1 << bit for bit in range(9))
 _WORDS = {
-    _ME: "i im ive my me mine myself we our us",
-    _YOU: "you your yours u ur yourself",
+    _ME: """
+        i im ive my me mine myself we our us ich mein meine meinen meinem meiner mir mich wir uns unser unsere
+        yo mi mis nosotros nuestro nuestra je mon moi nous notre
+        """,
+    _YOU: """
+        you your yours u ur yourself du dein deine deinen deinem deiner dir dich ihr euch euer eure
+        tú tus usted vous votre vos toi ton
+        """,
     _TIME: f"""
         yesterday today tonight tomorrow ago weekend monday tuesday wednesday thursday friday saturday sunday
         january february march april june july august september october november december
@@ -60,10 +66,8 @@ _SHIFT, _KNOWN, _MEANING = _table()
 
 def flags(said: Sequence[Ids]) -> NDArray[np.uint16]:
     """The flags of some texts, given the ids of their terms in order."""
-    ids = as_array(b"".join(said))
-    owner = np.repeat(np.arange(len(said)), [len(each) // ids.itemsize for each in said])
-    slot = ids >> _SHIFT & _SLOTS - 1
-    kinds = _MEANING[slot] * (_KNOWN[slot] == ids)
+    ids, owner = owned(said)
+    kinds = _kinds(ids)
     me, you, timed = (_owning(owner, kinds & kind != 0, len(said)) for kind in (_ME, _YOU, _TIME))
     before, after, together = kinds[:-1], kinds[1:], owner[:-1] == owner[1:]
     for first, second in _PAIRS:
@@ -71,6 +75,31 @@ def flags(said: Sequence[Ids]) -> NDArray[np.uint16]:
     flags: NDArray[np.uint16] = np.where(me, Flag.FIRST_PERSON, np.where(you, Flag.YOU_ONLY, 0)).astype(np.uint16)
     flags |= np.where(timed, Flag.TIME, 0).astype(np.uint16)
     return flags
+
+
+def persons(said: Sequence[Ids]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Of some texts, which speak of oneself, and which of the other."""
+    ids, owner = owned(said)
+    kinds = _kinds(ids)
+    return _owning(owner, kinds & _ME != 0, len(said)), _owning(owner, kinds & _YOU != 0, len(said))
+
+
+def having(said: Sequence[Ids], id: int) -> NDArray[np.bool_]:
+    """Which of some texts have a term."""
+    ids, owner = owned(said)
+    return _owning(owner, ids == id, len(said))
+
+
+def owned(said: Sequence[Ids]) -> tuple[NDArray[np.int64], NDArray[np.intp]]:
+    """The ids of all texts, and the text each belongs to."""
+    ids = as_array(b"".join(said))
+    return ids, np.repeat(np.arange(len(said)), [len(each) // ids.itemsize for each in said])
+
+
+def _kinds(ids: NDArray[np.int64]) -> NDArray[np.uint16]:
+    slot = ids >> _SHIFT & _SLOTS - 1
+    kinds: NDArray[np.uint16] = _MEANING[slot] * (_KNOWN[slot] == ids)
+    return kinds
 
 
 def _owning(owner: NDArray[np.intp], hits: NDArray[np.bool_], texts: int) -> NDArray[np.bool_]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,6 +50,28 @@ def spread_of(scores: Floats) -> Spread:
     mean = exact_sum(scores) / many
     variance = exact_sum(np.square(scores - mean)) / many
     return Spread(mean, variance**0.5 if variance > 1e-12 else 1.0)
+
+
+def widened(sensed: Sensed, docs: Ordinals, turn: Floats, pair: Floats) -> Sensed:
+    """With documents that only words found; one that has no vector yet says nothing, neither for nor against."""
+    turn = np.where(np.isnan(turn), sensed.turn_spread.mean, turn)
+    pair = np.where(np.isnan(pair), sensed.pair_spread.mean, pair)
+    order = np.argsort(np.concatenate([sensed.docs, docs]), kind="stable")
+
+    def together(one: NDArray[Any], other: NDArray[Any]) -> NDArray[Any]:
+        joined: NDArray[Any] = np.concatenate([one, other])[order]
+        return joined
+
+    nothing = np.zeros(len(docs), sensed.flags.dtype)
+    unknown = np.full(len(docs), -1, np.intp)
+    return replace(
+        sensed,
+        docs=together(sensed.docs, docs),
+        turn=together(sensed.turn, turn),
+        pair=together(sensed.pair, pair),
+        flags=together(sensed.flags, nothing),
+        previous=None if sensed.previous is None else together(sensed.previous, unknown),
+    )
 
 
 def followed(sensed: Sensed) -> Floats:

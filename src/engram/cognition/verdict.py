@@ -14,8 +14,8 @@ from engram.model.recall import Verdict
 class VerdictRules:
     """Where the lines are; those of `match` belong to the embedding model."""
 
-    slope: float = 8.0
-    middle: float = 0.6
+    slope: float = 7.0
+    middle: float = 0.57
     owned_slope: float = 2.0
     owned_middle: float = -0.5
     unknown_match: float = 0.45

@@ -17,11 +17,9 @@ from engram.cognition.verdict import (
     likelihood,
     match,
     probability,
-    telling,
     verdict_of,
 )
 from engram.cognition.weights import verdict_rules
-from engram.cognition.words import query_terms
 from engram.engine.search import Candidate, Reasons, Search, covered_by, reasons_for
 from engram.engine.setting import Setting
 from engram.model.recall import Verdict
@@ -48,7 +46,7 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
     reasons = reasons_for(first, search, setting)
     if named(search.votes, "semantic.turn") is None:
         return by_words(reasons, search, setting)
-    rules, tells = verdict_rules(setting.tunables), content(search)
+    rules, tells = verdict_rules(setting.tunables), search.tells
     best = max(matching(told, tells, search, rules) for told in reasons.values())
     known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
     evidence = Evidence(best, known, whose(view, search, tells))
@@ -68,18 +66,13 @@ def relevance(told: Reasons, search: Search, setting: Setting) -> float:
     if "semantic.turn" not in told.parts:
         return covered_by({0: told}, search)[0]
     rules = verdict_rules(setting.tunables)
-    return probability(matching(told, content(search), search, rules), rules.slope, rules.middle)
+    return probability(matching(told, search.tells, search, rules), rules.slope, rules.middle)
 
 
 def matching(told: Reasons, tells: Mapping[str, float], search: Search, rules: VerdictRules) -> float:
     """How good a match a document is."""
     nearness = max(told.parts["semantic.turn"][0], told.parts["semantic.pair"][0])
     return match(nearness, coverage(told.terms, tells), search.matches.corpus.own_length_sum, rules)
-
-
-def content(search: Search) -> dict[str, float]:
-    """What the question is about, without the names of those who speak, and how much each word tells."""
-    return telling(query_terms(search.cue.dense), search.matches.postings, search.matches.corpus)
 
 
 def whose(view: View, search: Search, tells: Mapping[str, float]) -> float | None:

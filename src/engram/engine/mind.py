@@ -7,18 +7,21 @@ from datetime import datetime
 from types import TracebackType
 from typing import Self
 
+from engram.cognition.rerank import Strategy
 from engram.engine import correct as correcting
 from engram.engine import edit, explain, forget, observe, recall, remember
 from engram.engine.filters import filters_from
 from engram.engine.permission import check_guest, check_writable, existing
+from engram.engine.reorder import Reranking
 from engram.engine.setting import Setting
-from engram.errors import NotFound
+from engram.errors import ConfigInvalid, NotFound
 from engram.guard import limits
 from engram.model.change import Applied, Entry
 from engram.model.link import Link
 from engram.model.memory import Memory, Turn
 from engram.model.recall import Explanation, Recall
 from engram.model.scope import Identity
+from engram.ports import Reranker
 
 # Named here because inside the class `list` is the verb.
 Ids = list[str]
@@ -38,9 +41,9 @@ class Mind:
     'I moved to Lisbon in March.'
     """
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: Setting, reranker: Reranker | None = None) -> None:
         """Minds are made by `store.mind(...)`."""
-        self._setting = setting
+        self._setting, self._reranker = setting, reranker
 
     @property
     def identity(self) -> Identity:
@@ -97,20 +100,26 @@ class Mind:
     def recall(
         self, query: str, *, limit: int | None = None, budget: int | None = None, as_of: datetime | None = None,
         known_at: datetime | None = None, between: object = None, kinds: Iterable[str] | str | None = None,
-        mode: str | None = None, filters: Mapping[str, object] | None = None,
+        mode: str | None = None, filters: Mapping[str, object] | None = None, rerank: str | None = None,
     ) -> Recall:  # fmt: skip
-        """Give back what matters for a question, best first, with a verdict and reasons.
+        """Give back what matters for a question, best first, with a verdict and reasons; each statement once.
+
+        `rerank` asks for another order: by ranks (`rrf`), by unlikeness (`mmr`), both, or by a model that reads.
 
         >>> import engram
-        >>> engram.open().mind(agent="rex").recall("anything?").nothing
+        >>> mind = engram.open().mind(agent="rex")
+        >>> mind.recall("anything?").nothing
         <Nothing.EMPTY_SCOPE: 'empty_scope'>
+        >>> turn = mind.observe("user", "Rex sleeps under the table.")
+        >>> mind.recall("where does Rex sleep?", rerank="rrf_mmr").items[0].memory.text
+        'Rex sleeps under the table.'
         """
         tunables = self._setting.tunables
         asked = limits.text(query, tunables.claim_limit, "query")
         most = tunables.recall_limit if limit is None else limits.whole(limit, "limit", 1, 1000)
         room = None if budget is None else limits.whole(budget, "budget", 0, 1 << 31)
         chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
-        return recall.recall(self._setting, asked, chosen, most, room)
+        return recall.recall(self._setting, asked, chosen, most, room, self._reranking(rerank))
 
     def explain(self, query: str, id: str) -> Explanation:
         """Where a memory stood for a question: its votes, or the first stage that lost it.
@@ -358,6 +367,15 @@ class Mind:
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         """Leave."""
         self.close()
+
+    def _reranking(self, rerank: str | None) -> Reranking:
+        """The order that is asked for, if it can be had."""
+        strategy = Strategy.NONE if rerank is None else limits.choice(Strategy, rerank, "rerank")
+        if strategy is Strategy.CROSS_ENCODER and self._reranker is None:
+            raise ConfigInvalid(
+                "no reranker is configured", hint="use rerank='rrf', 'mmr' or 'rrf_mmr', which need no model"
+            )
+        return Reranking(strategy, self._reranker)
 
     def _now(self, memory: Memory) -> Memory:
         """A memory as the store has it after a change, with its version and place in the journal."""

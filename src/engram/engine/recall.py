@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
+from engram.cognition.dedup import Kept, collapsed
+from engram.cognition.rerank import Strategy
 from engram.cognition.trust import trust_in
 from engram.engine.filters import admits
 from engram.engine.judge import Judgement, judge, relevance
+from engram.engine.reorder import Reranking, reordered
 from engram.engine.search import Candidate, Ranked, Reasons, Search, catch_up, in_order, look_up, rank, reasons_for
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
@@ -25,10 +28,25 @@ DETAILS = {
     "semantic.turn": "means much the same",
     "semantic.pair": "means much the same with the turn before it",
     "semantic.next": "is taken up by the turn after it",
+    "rerank.mmr": "is like one above it",
+    "rerank.cross_encoder": "as the reranker reads it",
 }
 
 
-def recall(setting: Setting, query: str, filters: Filters, limit: int, budget: int | None) -> Recall:
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Candidates best first, how many were wanted, which keep a place, whether they answer, what was filtered out."""
+
+    order: list[Candidate]
+    wanted: int
+    kept: list[Kept]
+    judgement: Judgement
+    filtered: int
+
+
+def recall(
+    setting: Setting, query: str, filters: Filters, limit: int, budget: int | None, way: Reranking | None = None
+) -> Recall:
     """Answer a question from what the identity can read."""
     watch, now = Stopwatch(), setting.clock()
     catch_up(setting)
@@ -36,44 +54,83 @@ def recall(setting: Setting, query: str, filters: Filters, limit: int, budget: i
     with setting.storage.read(setting.identity) as view:
         search = look_up(view, query, filters, setting, watch)
         watch.lap("fuse")
-        ranked = rank(view, search, limit, setting)
-        watch.lap("rank")
-        chosen, reasons, judgement = weighed(view, ranked, search, limit, setting)
-        watch.lap("judge")
-        items = [recollect(candidate, reasons[candidate.document], search, setting, now) for candidate in chosen]
+        found = enough(view, search, limit, way or Reranking(), setting, watch)
+        items, trouble = chosen(view, query, search, found, limit, way or Reranking(), setting, now)
         items = with_corrections(view, with_evidence(view, items), filters, now)[:limit]
-        nothing = None if items else why_nothing(view, ranked.filtered)
+        nothing = None if items else why_nothing(view, found.filtered)
         watch.lap("explain")
     items, omitted = packed(items, budget)
     watch.lap("pack")
     return Recall(
         query=query,
         items=tuple(items),
-        verdict=judgement.verdict,
-        probability=round(judgement.probability, 6),
+        verdict=found.judgement.verdict,
+        probability=round(found.judgement.probability, 6),
         nothing=nothing,
-        degraded=search.degraded,
+        degraded=search.degraded + trouble,
         timings=watch.laps,
         omitted=omitted,
         candidates=len(search.votes.docs),
-        filtered=ranked.filtered,
+        filtered=found.filtered,
     )
+
+
+def enough(view: View, search: Search, limit: int, way: Reranking, setting: Setting, watch: Stopwatch) -> Found:
+    """The best candidates, so many that enough of them differ; what has faded helps out when nothing live answers."""
+    wanted = limit if way.strategy is Strategy.NONE else max(limit, way.rules.pool)
+    while True:
+        ranked = rank(view, search, wanted, setting)
+        watch.lap("rank")
+        order, judgement = answering(view, ranked, search, setting)
+        watch.lap("judge")
+        kept = distinct(order, search, limit)
+        watch.lap("dedup")
+        if len(kept) >= limit or len(ranked.live) < wanted or wanted >= setting.tunables.tie_candidates:
+            return Found(order, wanted, kept, judgement, ranked.filtered)
+        wanted *= 4
+
+
+def answering(view: View, ranked: Ranked, search: Search, setting: Setting) -> tuple[list[Candidate], Judgement]:
+    """The candidates that may be shown, and whether they answer; what has faded comes in when nothing live does."""
+    judgement = judge(view, ranked.live, search, setting)
+    if not ranked.faded or judgement.verdict is Verdict.CONFIDENT:
+        return ranked.live, judgement
+    order = in_order([*ranked.live, *ranked.faded])
+    return order, judge(view, order, search, setting)
+
+
+def distinct(order: list[Candidate], search: Search, limit: int) -> list[Kept]:
+    """Which candidates keep a place beside those above them."""
+    return collapsed((candidate.memory for candidate in order), search.filters.kinds, limit)
+
+
+def chosen(
+    view: View, query: str, search: Search, found: Found, limit: int, way: Reranking, setting: Setting, now: datetime
+) -> tuple[list[Recollection], tuple[str, ...]]:
+    """What will be shown, in the order asked for, and what stood in the way of that order."""
+    order, kept = found.order, found.kept
+    reasons: dict[int, Reasons] = {}
+    trouble: tuple[str, ...] = ()
+    if order and way.strategy is not Strategy.NONE:
+        changed = reordered(view, query, search, order[: found.wanted], way, setting)
+        order, reasons, trouble = changed.order, changed.reasons, changed.degraded
+        kept = distinct(order, search, limit)
+    shown = [(order[it.place], tuple(it.also)) for it in kept]
+    reasons = reasons or reasons_for([candidate for candidate, _ in shown], search, setting)
+    return [recollect(it, reasons[it.document], also, search, setting, now) for it, also in shown], trouble
 
 
 def weighed(
     view: View, ranked: Ranked, search: Search, limit: int, setting: Setting
 ) -> tuple[list[Candidate], dict[int, Reasons], Judgement]:
-    """What will be shown, why it scored, and whether it answers; what has faded helps out when nothing live does."""
-    order = ranked.live
-    judgement = judge(view, order, search, setting)
-    if ranked.faded and judgement.verdict is not Verdict.CONFIDENT:
-        order = in_order([*ranked.live, *ranked.faded])
-        judgement = judge(view, order, search, setting)
-    chosen = order[:limit]
-    return chosen, reasons_for(chosen, search, setting), judgement
+    """The first candidates, why they scored, and whether they answer."""
+    order, judgement = answering(view, ranked, search, setting)
+    return order[:limit], reasons_for(order[:limit], search, setting), judgement
 
 
-def recollect(candidate: Candidate, told: Reasons, search: Search, setting: Setting, now: datetime) -> Recollection:
+def recollect(
+    candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, setting: Setting, now: datetime
+) -> Recollection:
     """A candidate with its reasons."""
     memory = candidate.memory
     return Recollection(
@@ -83,6 +140,7 @@ def recollect(candidate: Candidate, told: Reasons, search: Search, setting: Sett
         votes=votes_of(told, search),
         evidence=(memory,) if isinstance(memory, Turn) else (),
         faded=memory.status is Status.ARCHIVED,
+        also=also,
     )
 
 

@@ -10,15 +10,15 @@ from zoneinfo import ZoneInfo
 import numpy as np
 
 from engram.cognition.aliases import aliases
-from engram.cognition.bm25 import contributions, idf
+from engram.cognition.bm25 import Ordinals, contributions, idf
 from engram.cognition.cue import Cue, understand
-from engram.cognition.fusion import Ballot, ballot, best, place_of
+from engram.cognition.fusion import Ballot, ballot, best, place_of, shortlisted
 from engram.cognition.lexical import Asked, as_asked, ask, signals, spoken_by
-from engram.cognition.semantic import Sensed
+from engram.cognition.semantic import Sensed, widened
 from engram.cognition.times import Anchored, Window, anchors, resolve, windows
 from engram.cognition.verdict import coverage, telling
 from engram.cognition.weights import fusion_weights, lexical_weights
-from engram.cognition.words import fold, name_terms
+from engram.cognition.words import fold, name_terms, query_terms
 from engram.engine.filters import needs_mask, passes
 from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
@@ -33,7 +33,10 @@ KNOWN_EVENT = 0.5  # share of an event's words that a memory must have to say wh
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A question looked up: what was asked, the lists found, how every signal voted, and what is missing."""
+    """A question looked up: what was asked, the lists found, how every signal voted, and what is missing.
+
+    `tells` is how much each word of the question tells, without the names of those who speak.
+    """
 
     cue: Cue
     asked: Asked
@@ -41,6 +44,7 @@ class Search:
     votes: Ballot
     filters: Filters
     words: Mapping[str, str]
+    tells: Mapping[str, float]
     degraded: tuple[str, ...] = ()
 
 
@@ -85,10 +89,8 @@ def look_up(
 ) -> Search:
     """Fetch the lists of a question's words and of the people it names, feel for its meaning, and let all vote."""
     asked, called = ask(query), called_people(view, query)
-    asked = replace(
-        asked,
-        names=tuple(dict.fromkeys([*asked.names, *(term for person in called.values() for term in sorted(person))])),
-    )
+    also = [term for person in called.values() for term in sorted(person)]
+    asked = replace(asked, names=tuple(dict.fromkeys([*asked.names, *also])))
     names = {spoken_by(name): name for name in asked.names}
     matches = view.matches([*asked.terms, *names], filters)
     postings = {term: matches.postings[term] for term in asked.terms if term in matches.postings}
@@ -96,15 +98,19 @@ def look_up(
     found = signals(postings, spoken, matches.corpus, matches.size, lexical_weights(setting.tunables))
     watch.lap("lexical")
     cue = understand(query, known_people(query, {names[key] for key in spoken}) | called)
-    sensed, degraded = feel(view, cue.dense, matches, setting, watch)
     near = fitting(view, query, matches, filters, setting, anchored=anchored)
     watch.lap("temporal")
-    votes = ballot(found, sensed, near, asked.when, fusion_weights(setting.tunables))
-    return Search(cue, asked, replace(matches, postings=postings), votes, filters, as_asked(query), degraded)
+    weights = fusion_weights(setting.tunables)
+    if matches.corpus.documents > setting.tunables.exact_documents:
+        found = shortlisted(found, near, asked.when, weights, setting.tunables.pool_documents)
+    sensed, degraded = feel(view, cue.dense, found.docs, matches, setting, watch)
+    votes = ballot(found, sensed, near, asked.when, weights)
+    tells = telling(query_terms(cue.dense), postings, matches.corpus)
+    return Search(cue, asked, replace(matches, postings=postings), votes, filters, as_asked(query), tells, degraded)
 
 
 def feel(
-    view: View, text: str, matches: Matches, setting: Setting, watch: Stopwatch
+    view: View, text: str, found: Ordinals, matches: Matches, setting: Setting, watch: Stopwatch
 ) -> tuple[Sensed | None, tuple[str, ...]]:
     """What is near in meaning, and what stands in the way of knowing."""
     senses = setting.senses
@@ -115,6 +121,10 @@ def feel(
     if vector is None:
         return None, (f"lexical only: {senses.trouble}",)
     sensed = senses.index.sense(view, senses.embedder.space, vector, matches.bases)
+    if sensed is not None and matches.corpus.documents > setting.tunables.exact_documents:
+        missing = np.setdiff1d(found, sensed.docs, assume_unique=True)
+        nearness = senses.index.nearness(view, senses.embedder.space, vector, missing, matches.bases)
+        sensed = widened(sensed, missing, *nearness)
     waiting = view.pending(senses.embedder.space)
     watch.lap("semantic")
     return sensed, (f"{waiting} passages wait for their vectors: found by words only",) if waiting else ()

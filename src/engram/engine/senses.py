@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.errors import EngramError, ProviderInvalid
+from engram.model.space import Space
 from engram.ports import Embedder, Passage, Storage, VectorIndex, View
 from engram.tunables import Tunables
 
@@ -27,6 +28,7 @@ class Senses:
     tunables: Tunables
     trouble: str | None = None
     _one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
+    _one_graph_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _worker: threading.Thread | None = None
     _stopping: threading.Event = field(default_factory=threading.Event)
 
@@ -61,20 +63,31 @@ class Senses:
     def make_graphs(self) -> None:
         """Make what is due over many documents, outside the lock, and replace what is damaged."""
         space = self.embedder.space
-        for segment in self.index.damaged():
-            self.storage.drop_segment(space, segment)
-        while not self._stopping.is_set() and (stretch := self.storage.stretch_due(space)) is not None:
-            self.storage.keep_segment(space, stretch, self.index.graph(space, stretch))
+        with self._one_graph_at_a_time:
+            for segment in self.index.damaged():
+                self.storage.drop_segment(space, segment)
+            while not self._stopping.is_set() and (stretch := self.storage.stretch_due(space)) is not None:
+                graph = self.index.graph(stretch, self._stopping.is_set)
+                if graph is not None:
+                    self.storage.keep_segment(space, stretch, graph)
 
     def refresh(self, view: View) -> list[Passage]:
         """What a recall should embed before it looks: the few documents that came since."""
         if self.index.damaged():
             self.wake()
-        reaches = view.reaches(self.embedder.space)
-        if all(reach.reached >= reach.size for reach in reaches.values()):
+        space = self.space()
+        if space is None or all(reach.reached >= reach.size for reach in view.reaches(space).values()):
             return []
-        passages = view.unembedded(self.embedder.space, self.tunables.recall_embeds + 1)
+        passages = view.unembedded(space, self.tunables.recall_embeds + 1)
         return passages if len(passages) <= self.tunables.recall_embeds else []
+
+    def space(self) -> Space | None:
+        """Which vectors there are; None when that takes a service that does not answer."""
+        try:
+            return self.embedder.space
+        except EngramError as error:
+            self.trouble = error.message
+            return None
 
     def embed_now(self, passages: Sequence[Passage]) -> None:
         """Embed what a recall found waiting; what fails is told, and recall goes by words."""

@@ -124,9 +124,9 @@ class Store:
         health, senses = self._storage.health(), self._senses
         if senses is None:
             return replace(health, degraded=(*health.degraded, NO_EMBEDDER))
-        trouble = senses.trouble or senses.embedder.trouble()
+        space, trouble = senses.space(), senses.trouble or senses.embedder.trouble()
         told = filter(None, [f"lexical only: {trouble}" if trouble else None, senses.index.trouble()])
-        waiting = self._storage.pending(senses.embedder.space)
+        waiting = self._storage.pending(space) if space else 0
         return replace(health, pending_embeddings=waiting, degraded=(*health.degraded, *told))
 
     def embed(self, progress: Progress | None = None) -> int:

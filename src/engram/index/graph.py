@@ -9,16 +9,18 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from usearch.compiled import MetricKind
-from usearch.index import Index
 
+from engram.index.library import graphs
 from engram.index.moments import Moments, moments
 from engram.index.shelf import CHUNK, lengths_with, standing
 from engram.ports import Segment, Stretch, VectorRows
+
+if TYPE_CHECKING:
+    from usearch.index import Index
 
 MAGIC = b"EGR1"
 HEADER = struct.Struct("<4sIII")
@@ -58,11 +60,11 @@ class Graph:
 
     def following(self, ordinals: NDArray[np.int64]) -> NDArray[np.int64]:
         """The documents here that come right after some documents."""
-        first, last = (np.searchsorted(self.previous, ordinals, side, sorter=self.order) for side in ("left", "right"))
-        places = [
-            self.order[start:end] for start, end in zip(first.tolist(), last.tolist(), strict=True) if start < end
-        ]
-        return self.ordinals[np.concatenate(places)] if places else np.empty(0, np.int64)
+        first = np.searchsorted(self.previous, ordinals, "left", sorter=self.order)
+        many = np.searchsorted(self.previous, ordinals, "right", sorter=self.order) - first
+        step = np.arange(many.sum()) - np.repeat(np.cumsum(many) - many, many)
+        found: NDArray[np.int64] = self.ordinals[self.order[np.repeat(first, many) + step]]
+        return found
 
     def pick(self, ordinals: NDArray[np.int64], fetch: Fetch) -> VectorRows:
         """Those of some documents that stand here, with exact vectors."""
@@ -98,14 +100,16 @@ def reduced(vectors: NDArray[Any], bits: int) -> Numbers:
     return coarse
 
 
-def built(stretch: Stretch, bits: int) -> bytes:
-    """A stretch as a graph without vectors, to be kept; nothing for a stretch without documents."""
+def built(stretch: Stretch, bits: int, stopped: Callable[[], bool]) -> bytes | None:
+    """A stretch as a graph without vectors, to be kept; empty for one without documents, None when it was stopped."""
     rows = stretch.rows
     if not len(rows.ordinals):
         return b""
     dimensions = rows.vectors.shape[1]
-    index = Index(ndim=dimensions, metric=MetricKind.IP, dtype=KINDS[bits][0], enable_key_lookups=False)
+    index = graphs()(ndim=dimensions, metric="ip", dtype=KINDS[bits][0], enable_key_lookups=False)
     for start in range(0, len(rows.ordinals), BUILT_AT_ONCE):
+        if stopped():
+            return None
         some = reduced(rows.vectors[start : start + BUILT_AT_ONCE], bits)
         index.add(np.arange(start, start + len(some), dtype=np.uint64), some, threads=1)  # one thread: the same bytes
     links = memoryview(index.save() or b"")[SHAPE.size + rows.vectors.size * bits // 8 :]
@@ -154,7 +158,7 @@ def loaded(segment: Segment, data: bytes, read: Iterable[VectorRows]) -> Graph:
         places = places[found]
         numbers[places] = reduced(rows.vectors[found], bits)
         previous[places], flags[places], alive[places] = rows.previous[found], rows.flags[found], True
-    index = Index.restore(memory.data, view=True, enable_key_lookups=False)
+    index = graphs().restore(memory.data, view=True, enable_key_lookups=False)
     if index is None or len(index) != len(ordinals):
         raise ValueError("the graph has another size than its documents")
     order = ordered(previous)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -48,7 +48,14 @@ class Shelves:
             turn_spread, pair_spread = (sums.spread() for sums in all_sums(found))
         else:
             turn_spread, pair_spread = spread_of(turn), spread_of(pair)
-        return Sensed(np.concatenate(docs).astype(np.intp), turn, pair, flags, turn_spread, pair_spread)
+        previous = [
+            np.where(each.near.previous >= 0, each.near.previous + base, -1)
+            for each, base in zip(found, bases.values(), strict=True)
+        ]
+        return Sensed(
+            np.concatenate(docs).astype(np.intp), turn, pair, flags, turn_spread, pair_spread,
+            np.concatenate(previous).astype(np.intp),
+        )  # fmt: skip
 
     def nearness(
         self, view: View, space: Space, query: NDArray[np.float32], docs: Ordinals, bases: Mapping[int, int]
@@ -67,9 +74,9 @@ class Shelves:
             turn[there], pair[there] = scored.turn[places[places >= 0]], scored.pair[places[places >= 0]]
         return turn, pair
 
-    def graph(self, space: Space, stretch: Stretch) -> bytes:  # noqa: ARG002  # every space is searched alike so far
-        """A stretch of documents as a graph to search by; the same documents give the same bytes."""
-        return built(stretch, self._bits)
+    def graph(self, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
+        """A stretch of documents as a graph to search by, the same for the same documents; None when it was stopped."""
+        return built(stretch, self._bits, stopped)
 
     def damaged(self) -> tuple[Segment, ...]:
         """The graphs met so far that are not what was written; their documents are searched one by one."""

@@ -8,13 +8,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
+from engram.cognition.semantic import paired, settled
+from engram.cognition.stretches import Cell
 from engram.index.graph import Fetch, Graph
 from engram.index.moments import NOTHING, Moments, Sums, sums_of
-from engram.index.shelf import Shelf, empty, standing
+from engram.index.shelf import Shelf, empty, lengths_with, standing
 from engram.ports import Segment, VectorRows
 
 Some = NDArray[np.int64]
-LEAST = 64  # asked of each graph, however many there are
+LEAST = 96  # asked of each graph, however many there are
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class Scored:
     turn: Floats
     pair: Floats
     flags: NDArray[np.uint16]
+    previous: Some
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ class Stack:
         """The documents nearest to a query and those that follow them; all of them where there is no graph."""
         turn, pair = self.shelf.nearness(query)
         if self.moments is None:
-            near = Scored(self.shelf.ordinals, turn, pair, self.shelf.flags)
+            near = Scored(self.shelf.ordinals, turn, pair, self.shelf.flags, self.shelf.previous)
             return Found(near, sums_of(turn), sums_of(pair))
         stray = self.score(query, self.strays, fetch)
         pair[standing(self.shelf.ordinals, stray.ordinals)] = stray.pair
@@ -81,13 +84,17 @@ class Stack:
         return Found(near, of_turn.plus(sums_of(turn)), of_pair.plus(sums_of(pair)))
 
     def score(self, query: NDArray[np.float32], ordinals: Some, fetch: Fetch) -> Scored:
-        """Given documents scored exactly, as far as they are there."""
+        """Given documents, in order, scored exactly, as far as they are there."""
         asked = self._pick(ordinals, fetch)
+        if not len(asked.ordinals):
+            return Scored(asked.ordinals, np.empty(0), np.empty(0), asked.flags, asked.previous)
         before = np.setdiff1d(asked.previous[asked.previous >= 0], asked.ordinals)
-        small = empty().extended(joined([asked, self._pick(before, fetch)]))
-        turn, pair = small.nearness(query)
-        which = np.isin(small.ordinals, asked.ordinals)
-        return Scored(small.ordinals[which], turn[which], pair[which], small.flags[which])
+        rows = joined([asked, self._pick(before, fetch)])
+        vectors = rows.vectors.astype(np.float32, copy=False)
+        turn, place = settled(vectors @ query), standing(rows.ordinals, rows.previous)
+        pair = paired(turn, place, lengths_with(vectors, vectors[place]))
+        which = standing(rows.ordinals, asked.ordinals)
+        return Scored(asked.ordinals, turn[which], pair[which], asked.flags, asked.previous)
 
     def _nearest(self, query: NDArray[np.float32], turn: Floats, count: int) -> Some:
         """About the nearest documents, told by the graphs and the shelf."""
@@ -103,7 +110,8 @@ class Stack:
         return np.concatenate([here, *(graph.following(ordered) for graph in self.graphs)])
 
     def _pick(self, ordinals: Some, fetch: Fetch) -> VectorRows:
-        return joined([self.shelf.pick(ordinals), *(graph.pick(ordinals, fetch) for graph in self.graphs)])
+        parts = [graph.pick(within(graph.segment.cell, ordinals), fetch) for graph in self.graphs]
+        return joined([self.shelf.pick(ordinals), *parts])
 
 
 def nothing_read() -> Stack:
@@ -128,16 +136,22 @@ def together(graphs: tuple[Graph, ...]) -> tuple[Moments, Moments] | None:
     return turn, pair
 
 
+def within(cell: Cell, ordinals: Some) -> Some:
+    """Those of some documents, in order, that a stretch may hold."""
+    return ordinals[slice(*np.searchsorted(ordinals, [cell.first, cell.last + 1]))]
+
+
 def joined(parts: list[VectorRows]) -> VectorRows:
-    """Documents from several places, in order."""
+    """Documents from several places, in order, their vectors ready to be multiplied."""
     there = [part for part in parts if len(part.ordinals)] or parts[:1]
     ordinals = np.concatenate([part.ordinals for part in there])
     order = np.argsort(ordinals, kind="stable")
+    vectors = np.concatenate([part.vectors for part in there], dtype=np.float32)
     return VectorRows(
         ordinals=ordinals[order],
         previous=np.concatenate([part.previous for part in there])[order],
         flags=np.concatenate([part.flags for part in there])[order],
-        vectors=np.concatenate([part.vectors.astype(np.float32) for part in there])[order],
+        vectors=vectors if np.all(order[1:] > order[:-1]) else vectors[order],
     )
 
 

@@ -85,7 +85,7 @@ class Trust:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recollection:
-    """One memory that came up, how strongly, and why."""
+    """One memory that came up, how strongly, and why; `also` are the ids of others that say the same."""
 
     memory: Memory
     score: float
@@ -94,6 +94,7 @@ class Recollection:
     evidence: tuple[Memory, ...] = ()
     corrected_by: str | None = None
     faded: bool = False
+    also: tuple[str, ...] = ()
 
     @property
     def why(self) -> str:

@@ -31,7 +31,7 @@ from engram.storage.files import StoreFiles
 from engram.storage.group import GroupCommit
 from engram.storage.journal import entry_of, last_line
 from engram.storage.lexicon import Lexicon
-from engram.storage.rows import micros
+from engram.storage.rows import dumped, micros
 from engram.storage.undo import undo
 from engram.storage.view import SqlView
 from engram.tunables import Tunables
@@ -113,7 +113,8 @@ class SqlStore:
     def pending(self, space: Space) -> int:
         """How many documents wait for their vector."""
         with self._reader() as connection, translated(self.files.where):
-            return vectors.pending(connection, space, None)
+            partitions = [row[0] for row in connection.rows("partitions")]
+            return vectors.pending(connection, space, dumped(partitions))
 
     def stretch_due(self, space: Space) -> Stretch | None:
         """Documents that should become a graph: there are many, and they have none, or much of it was taken out."""
@@ -127,8 +128,9 @@ class SqlStore:
         return self._commit(lambda connection: segments.keep(connection, space, stretch, graph, self.tunables))
 
     def drop_segment(self, space: Space, segment: Segment) -> None:
-        """Take away a graph that is of no use."""
-        self._commit(lambda connection: segments.drop(connection, space, segment))
+        """Take away a graph that is of no use, where that can be done."""
+        if not self.files.read_only:
+            self._commit(lambda connection: segments.drop(connection, space, segment))
 
     def administer(self, change_set: ChangeSet) -> Applied:
         """Apply changes that belong to no identity, such as grants."""

@@ -168,10 +168,11 @@ def drop(connection: Connection, partition: int, ordinals: Sequence[int]) -> Non
         connection.run("cut_add", {"partition": partition, "ordinal": ordinal})
 
 
-def pending(connection: Connection, space: Space, readable: str | None) -> int:
+def pending(connection: Connection, space: Space, readable: str) -> int:
     """How many documents wait for their vector."""
-    row = connection.one("pending_embeddings", {"space": space_id(connection, space), "readable": readable})
-    return int(row[0]) if row else 0
+    behind = [(id, reach) for id, reach in reaches(connection, space, readable).items() if reach.reached < reach.size]
+    counts = [connection.one("documents_from", {"partition": id, "start": reach.reached}) for id, reach in behind]
+    return sum(int(row[0]) for row in counts if row)
 
 
 def names_heard(connection: Connection, names: Iterable[str], readable: str) -> dict[str, dict[str, int]]:

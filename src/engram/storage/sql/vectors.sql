@@ -64,8 +64,5 @@ UPDATE partition SET cuts = cuts + 1 WHERE id = :partition
 DELETE FROM vector WHERE partition = :partition
 -- name: index_clear_reaches
 DELETE FROM reach WHERE partition = :partition
--- name: pending_embeddings
-SELECT coalesce(sum(d.passages), 0) FROM partition AS p
-LEFT JOIN reach AS r ON r.partition = p.id AND r.space = :space
-JOIN document AS d ON d.partition = p.id AND d.ordinal >= coalesce(r.next_ordinal, 0)
-WHERE :readable IS NULL OR p.id IN (SELECT value FROM json_each(:readable))
+-- name: documents_from
+SELECT coalesce(sum(passages), 0) FROM document WHERE partition = :partition AND ordinal >= :start

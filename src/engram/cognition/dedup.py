@@ -1,0 +1,161 @@
+"""What says the same takes one place: copies of a statement, and a memory beside the turn it was read from.
+
+Two texts are copies only when nothing that tells them apart is lost: the same one says the same words in the same
+order, fillers aside, as a statement or as a question, showing the same thing, of the same time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from engram.cognition.claims import normalised
+from engram.cognition.marks import Flag, flags
+from engram.cognition.postings import text_ids
+from engram.model.memory import Interval, Kind, Memory, Turn
+
+ASKING = ("?", "？")
+POINTS = ",;:.!?…-–—'\"()"
+LONG = 1_000  # letters from which a text is compared as it is: a copy of so much was copied, not said again
+PERSONAL = int(Flag.FIRST_PERSON | Flag.YOU_ONLY)
+ANY_TIME = (Interval(), Interval())
+# Words that a saying may have or lack and still be the same; no pronoun, negation, number or condition is among them.
+FILLERS = frozenset(
+    """
+    a an the so just really very oh ah well yeah yes yep hey hi hello ok okay haha lol wow hmm um uh please
+    actually totally definitely honestly basically
+    """.split()
+)
+
+
+@dataclass(slots=True)
+class Kept:
+    """An item that keeps its place, and the ids of those that gave way to it."""
+
+    place: int
+    also: list[str] = field(default_factory=list)
+
+
+def collapsed(memories: Iterable[Memory], asked: frozenset[Kind], limit: int) -> list[Kept]:
+    """Which of some memories, best first, keep a place: of those that say the same, the first; at most `limit`.
+
+    A memory and the turn it was read from are one, unless both kinds were asked for. What stands below the last
+    that keeps a place is not looked at.
+    """
+    kept: list[Kept] = []
+    seats = Seats(by_kind=bool(asked))
+    for place, memory in enumerate(memories):
+        words = seats.words(memory)
+        slot = seats.of(memory, words)
+        if slot is not None:
+            kept[slot].also.append(memory.id)
+        elif len(kept) == limit:
+            break
+        else:
+            seats.give(memory, words, len(kept))
+            kept.append(Kept(place))
+    return kept
+
+
+class Seats:
+    """Which statement sits where: by what it says, and by what it was read from.
+
+    Only texts of the same words are looked at more closely, because few ever are and a closer look costs time.
+    """
+
+    def __init__(self, *, by_kind: bool) -> None:
+        """Nothing sits yet; by kind, memories of two kinds are never one."""
+        self._by_kind = by_kind
+        self._worded: dict[Hashable, dict[Hashable, int]] = {}
+        self._unseen: dict[Hashable, tuple[Memory, int]] = {}
+        self._linked: dict[Hashable, int] = {}
+        self._flags: dict[str, int] = {}
+
+    def words(self, memory: Memory) -> Hashable:
+        """What must be the same for two memories to be looked at more closely."""
+        return bare(memory.text), memory.kind if self._by_kind else None
+
+    def of(self, memory: Memory, words: Hashable) -> int | None:
+        """The first seat of what a memory says, or was read from, or of what was read from it."""
+        found = [self._linked.get(link) for link in self._links(memory, "read from", "is")]
+        worded = self._worded.get(words)
+        if worded is not None:
+            self._look(words)
+            found.append(worded.get(self._circumstances(memory)))
+        return min((seat for seat in found if seat is not None), default=None)
+
+    def give(self, memory: Memory, words: Hashable, seat: int) -> None:
+        """Let a memory sit."""
+        if words in self._worded:
+            self._worded[words].setdefault(self._circumstances(memory), seat)
+        else:
+            self._worded[words] = {}
+            self._unseen[words] = (memory, seat)
+        for link in self._links(memory, "is", "read from"):
+            self._linked.setdefault(link, seat)
+
+    def _look(self, words: Hashable) -> None:
+        """Look closely at the first of some words, now that there is a second."""
+        if words in self._unseen:
+            first, seat = self._unseen.pop(words)
+            self._worded[words][self._circumstances(first)] = seat
+
+    def _circumstances(self, memory: Memory) -> Hashable:
+        if memory.text not in self._flags:
+            self._flags[memory.text] = flags_of(memory.text)
+        return circumstances(memory, self._flags[memory.text])
+
+    def _links(self, memory: Memory, itself: str, sources: str) -> Iterator[Hashable]:
+        kind = memory.kind if self._by_kind else None
+        yield itself, memory.id, kind
+        yield from ((sources, source, kind) for source in memory.sources)
+
+
+def bare(text: str) -> str:
+    """The words of a text without those that say nothing, unless it has no others.
+
+    >>> bare("Well, I really sold the boat!")
+    'i sold boat'
+    """
+    if len(text) > LONG:
+        return text.strip()
+    claim = normalised(text)
+    return " ".join(word for word in claim.split() if word.strip(POINTS) not in FILLERS) or claim
+
+
+def flags_of(text: str) -> int:
+    """Whether a text speaks of oneself, of the other, of a time."""
+    return int(flags([text_ids(text)])[0])
+
+
+def circumstances(memory: Memory, seen: int) -> Hashable:
+    """What makes the same words another statement: who says them, asking or not, showing what, of which time."""
+    return (
+        voice(memory, seen),
+        memory.text.rstrip().endswith(ASKING),
+        shown_with(memory),
+        "corrected" in memory.flags,
+        of_time(memory, seen),
+    )
+
+
+def voice(memory: Memory, seen: int) -> str | None:
+    """Who speaks: the speaker, or in a turn of nobody's that says I or you, the role."""
+    if memory.speaker is None and isinstance(memory, Turn) and seen & PERSONAL:
+        return memory.role
+    return memory.speaker
+
+
+def shown_with(memory: Memory) -> Hashable:
+    """What comes with the words of a turn: a picture, a tool."""
+    if not isinstance(memory, Turn) or (memory.caption is None and memory.tool is None):
+        return None
+    return memory.caption, repr(sorted((memory.tool or {}).items()))
+
+
+def of_time(memory: Memory, seen: int) -> Hashable:
+    """Its own time, or where its words name one, the day it was said: `today` is another each day."""
+    given = ANY_TIME if isinstance(memory, Turn) else (memory.occurred, memory.valid)
+    if given != ANY_TIME:
+        return given
+    return memory.learnt.date() if seen & Flag.TIME else None
