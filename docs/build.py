@@ -28,6 +28,7 @@ PAGES: Mapping[str, Callable[[], Iterator[str]]] = {
 HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA", "LOCALAPPDATA")
 COLOURS = ("FORCE_COLOR", "PY_COLORS", "GITHUB_ACTIONS")
 SCREEN = {"COLUMNS": str(WIDTH), "TERMINAL_WIDTH": str(WIDTH), "TERM": "dumb", "NO_COLOR": "1"}
+WORDS_ALONE = {"ENGRAM_EMBEDDER": "none"}  # an answer has the same shape, and no model need be converted
 LINK = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)")
 CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 
@@ -61,7 +62,7 @@ def away_from_the_user(folder: str) -> Iterator[None]:
     before, here = dict(os.environ), Path.cwd()
     for name in [name for name in os.environ if name.startswith("ENGRAM_") or name in COLOURS]:
         del os.environ[name]
-    os.environ.update(dict.fromkeys(HOMES, folder) | SCREEN)
+    os.environ.update(dict.fromkeys(HOMES, folder) | SCREEN | WORDS_ALONE)
     os.chdir(folder)
     try:
         yield

@@ -46,14 +46,16 @@ def run_through() -> Iterator[tuple[str, object]]:
     yield run("remember", "Ana lives in Lisbon")
     yield run("observe", "user", "I moved to Lisbon in March.", "--id", "t1")
     yield run("ingest", "talk.jsonl")
+    yield run("embed")
     yield run("recall", "where does Ana live?")
     yield run("explain", "where does Ana live?")
     yield run("list")
     name, corrected = run("correct", "Ana lives in Lisbon", "Ana lives in Porto", "--reason", "she moved")
     assert isinstance(corrected, Memory)
     yield name, corrected
-    for command in ("show", "why", "history"):
-        yield run(command, corrected.id)
+    yield run("show", corrected.id)
+    yield run("why", corrected.id, "--for", "where does Ana live?")
+    yield run("history", corrected.id)
     yield run("edit", corrected.id, "--importance", "0.9")
     yield run("forget", corrected.id)
     yield run("restore", corrected.id)

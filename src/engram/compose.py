@@ -17,7 +17,7 @@ from engram.errors import BadTime, ConfigInvalid
 from engram.guard import limits
 from engram.guard.keys import KEY_BYTES, Secret
 from engram.index.shelves import Shelves
-from engram.ports import Clock, Embedder, Ids, Keys
+from engram.ports import Clock, Embedder, Ids, Keys, Reranker
 from engram.providers import embedder as embedder_of
 from engram.storage.files import StoreFiles
 from engram.storage.platform import is_private
@@ -34,7 +34,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 def open(  # the name is the contract
     location: str | Path = ":memory:", *, key: Key = None, embedder: str | Embedder = "bundled", llm: str | None = None,
-    clock: Clock | None = None, tunables: Mapping[str, object] | None = None,
+    clock: Clock | None = None, tunables: Mapping[str, object] | None = None, reranker: Reranker | None = None,
 ) -> Store:  # fmt: skip
     """Open a store, making it if there is none: a file, or `:memory:`.
 
@@ -44,6 +44,8 @@ def open(  # the name is the contract
     """
     if clock is not None and not callable(clock):
         raise ConfigInvalid("clock takes a callable that gives an aware datetime")
+    if reranker is not None and not callable(getattr(reranker, "score", None)):
+        raise ConfigInvalid("reranker takes an object whose score(query, texts) gives one number for each text")
     if llm is not None:
         raise ConfigInvalid("this version of Engram calls no language model", hint="leave llm out")
     place = location if isinstance(location, str) and "://" in location else str(limits.path(location, "open"))
@@ -54,12 +56,13 @@ def open(  # the name is the contract
         clock or system_clock,
         ulids(),
         embedder=embedder_of(embedder, cache=cache_folder(os.environ), environment=os.environ),
+        reranker=reranker,
     )
 
 
 def assemble(
     location: str, keys: Keys | None, tunables: Tunables, clock: Clock, ids: Ids, vfs: str | None = None,
-    embedder: Embedder | None = None,
+    embedder: Embedder | None = None, reranker: Reranker | None = None,
 ) -> Store:  # fmt: skip
     """Put a store together from its parts."""
     if "://" in location:
@@ -67,7 +70,7 @@ def assemble(
     timely = aware(clock)
     storage = SqlStore(StoreFiles(location, keys, tunables, vfs), tunables, timely, ids)
     senses = None if embedder is None else Senses(storage, embedder, shelves(tunables), tunables)
-    return Store(storage, timely, ids, tunables, senses)
+    return Store(storage, timely, ids, tunables, senses, reranker)
 
 
 def shelves(tunables: Tunables) -> Shelves:

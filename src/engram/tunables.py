@@ -56,6 +56,7 @@ class Tunables:
     next_weight: float = tunable(0.15, 0.0, 10.0, "weight of the meaning of the turn after it")
     window_boost: float = tunable(1.6, 0.0, 5.0, "added for what was said or happened in the time asked about")
     speaker_boost: float = tunable(1.5, 0.0, 3.0, "added for the one speaker the question names")
+    about_boost: float = tunable(1.8, 0.0, 3.0, "added for what is held of the one speaker the question names")
     first_person_boost: float = tunable(0.3, 0.0, 2.0, "added for turns that speak of oneself")
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.5, 0.0, 2.0, "added for turns with a time expression when asked when")

@@ -203,7 +203,7 @@ def test_every_total_is_the_sum_of_its_reasons(
     story: list[Turn], question: set[str], when: bool, said: set[int]
 ) -> None:
     lists = lists_for(question, index(story))
-    found = signals(lists, {"ana": spoken_in(story, said)}, corpus_of(story), len(story))
+    found = signals(lists, {"ana": spoken_in(story, said)}, {}, corpus_of(story), len(story))
     votes = ballot(found, None, {}, when, FusionWeights())
     assert votes.docs.tolist() == found.docs.tolist()
     together = sum(part.weight * part.normalised for part in votes.parts)
@@ -213,7 +213,7 @@ def test_every_total_is_the_sum_of_its_reasons(
 
 
 def voted(story: list[Turn], lists: dict[str, Postings], *, when: bool = False) -> Ballot:
-    return ballot(signals(lists, {}, corpus_of(story), len(story)), None, {}, when, FusionWeights())
+    return ballot(signals(lists, {}, {}, corpus_of(story), len(story)), None, {}, when, FusionWeights())
 
 
 def spoken_in(story: list[Turn], said: set[int]) -> Postings:

@@ -125,6 +125,7 @@ BAD: Mapping[str, list[object]] = {
     "clock": [5, "x", NOWHERE, lambda: 5, lambda: None, lambda: NAIVE],
     "embedder": [5, None, "nonsense", [], NOWHERE],
     "llm": [5, "x", NOWHERE],
+    "reranker": [5, "x", [], NOWHERE],
 }  # fmt: skip
 
 
@@ -259,6 +260,7 @@ OPEN: dict[str, tuple[str, Call]] = {
     "open key": ("key", lambda w, bad: opened(location="new.engram", key=bad)),
     "open embedder": ("embedder", lambda w, bad: opened(embedder=bad)),
     "open llm": ("llm", lambda w, bad: opened(llm=bad)),
+    "open reranker": ("reranker", lambda w, bad: opened(reranker=bad)),
     "open clock": ("clock", lambda w, bad: opened(clock=bad)),
     "open tunables": ("tunables", lambda w, bad: opened(tunables=bad)),
 }

@@ -37,10 +37,17 @@ def test_what_is_no_longer_held_was_lost_at_the_filter(ana: Mind, status: str) -
 def test_what_was_outdone_was_lost_at_the_limit(ana: Mind, store: Store) -> None:
     limit = store.tunables.recall_limit
     for n in range(limit + 5):
-        ana.observe("user", "The lighthouse.", session=str(n))
+        ana.observe("user", f"The lighthouse, part {n}.", session=str(n))
     last = ana.recall("lighthouse", limit=limit + 5).items[-1].memory
     told = ana.explain("lighthouse", last.id)
     assert (told.rank, told.lost_at) == (limit + 5, "limit")
+
+
+def test_what_says_the_same_as_another_was_lost_at_the_dedup(ana: Mind) -> None:
+    first, second = (ana.observe("user", "The lighthouse.", session=session) for session in "ab")
+    told = ana.explain("lighthouse", second.id)
+    assert (told.rank, told.lost_at) == (None, "dedup")
+    assert first.id in told.detail
 
 
 def test_a_forgotten_memory_does_not_tell_what_it_said(ana: Mind) -> None:

@@ -171,14 +171,16 @@ def test_the_votes_of_a_recollection_add_up_to_its_score(ana: Mind) -> None:
 def test_a_recall_says_what_it_lacks_and_how_long_it_took(ana: Mind) -> None:
     found = ana.recall("anything")
     assert any("lexical only" in reason for reason in found.degraded)
-    assert set(found.timings) == {"catch_up", "lexical", "temporal", "fuse", "rank", "judge", "explain", "pack"}
+    stages = {"catch_up", "lexical", "temporal", "fuse", "rank", "judge", "dedup", "explain", "pack"}
+    assert set(found.timings) == stages
     assert all(spent >= 0 for spent in found.timings.values())
 
 
 def test_a_turn_is_its_own_evidence_and_a_fact_shows_its_turns(ana: Mind) -> None:
     turn = ana.observe("user", "I moved to Lisbon.")
     derive(ana, "Ana lives in Lisbon", turn.id)
-    evidence = {item.memory.text: [source.text for source in item.evidence] for item in ana.recall("Lisbon").items}
+    found = ana.recall("Lisbon", kinds=["episodic", "semantic"])
+    evidence = {item.memory.text: [source.text for source in item.evidence] for item in found.items}
     assert evidence == {"I moved to Lisbon.": [turn.text], "Ana lives in Lisbon": [turn.text]}
 
 

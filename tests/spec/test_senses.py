@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -236,3 +238,12 @@ def test_what_was_said_in_the_time_asked_about_comes_first() -> None:
         found = mind.recall("what was for dinner on 4 May 2026?")
         assert found.items[0].memory.learnt.day == 4
         assert "fits the time asked about" in found.items[0].why
+
+
+def test_a_program_that_never_closes_its_store_ends_well(tmp_path: Path) -> None:
+    program = (
+        "import engram; mind = engram.open('s.engram').mind(agent='rex')\n"
+        "mind.observe_many([{'role': 'user', 'text': f'Hello number {n}'} for n in range(300)])"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")

@@ -69,15 +69,31 @@ class Terminal:
         return str(next(memory["id"] for memory in found if memory["text"] == text))
 
 
+@pytest.fixture(scope="session")
+def model_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the bundled model is converted to, once for all tests."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def sensible(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """The same terminal with the bundled model, for what words alone do not show."""
+    monkeypatch.setenv("ENGRAM_EMBEDDER", "bundled")
+    return terminal
+
+
 @pytest.fixture
 def terminal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+    tmp_path: Path, model_cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Terminal:
-    """A terminal of 100 columns without colours, in an empty directory that is also home."""
+    """A terminal of 100 columns without colours or a model, in an empty directory that is also home."""
     for name in [name for name in os.environ if name.startswith(OURS) or name in ABOUT_TERMINALS]:
         monkeypatch.delenv(name)
     store = tmp_path / "store" / "test.engram"
-    told = {"HOME": tmp_path, "USERPROFILE": tmp_path, "NO_COLOR": 1, "COLUMNS": 100, "ENGRAM_STORE": store}
+    told = {
+        "HOME": tmp_path, "USERPROFILE": tmp_path, "NO_COLOR": 1, "COLUMNS": 100, "ENGRAM_STORE": store,
+        "ENGRAM_EMBEDDER": "none", "ENGRAM_CACHE": model_cache,
+    }  # fmt: skip
     for name, value in told.items():
         monkeypatch.setenv(name, str(value))
     monkeypatch.chdir(tmp_path)

@@ -51,9 +51,9 @@ def test_what_is_configured_is_in_force_for_commands_and_for_the_library(termina
     file.write_text("recall_limit = 2\n", encoding="utf-8")
     assert len(terminal.json("recall", "Rex")["items"]) == 2
     assert len(terminal.json("recall", "Rex", "--set", "recall_limit=3")["items"]) == 3
-    with engram.open(terminal.store) as store:
+    with engram.open(terminal.store, embedder="none") as store:
         assert store.tunables.recall_limit == 2
-    with engram.open(terminal.store, tunables={"recall_limit": 7}) as store:
+    with engram.open(terminal.store, embedder="none", tunables={"recall_limit": 7}) as store:
         assert store.tunables.recall_limit == 7
 
 

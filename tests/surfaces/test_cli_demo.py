@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from engram.surfaces.cli.demo import scenes
+from engram.surfaces.cli.demo import dialogue, scenes
 from engram.surfaces.cli.demo.stage import Stage
 from tests.surfaces.conftest import Terminal
 
@@ -15,12 +16,22 @@ def test_the_demo_plays_every_scene_and_every_claim_holds(terminal: Terminal, tm
     shown = terminal("demo", "--svg", "demo.svg")
     assert shown.code == 0, shown.out
     assert "✗" not in shown.out
-    for scene in ("A conversation goes in", "What it does not know", "A correction holds", "Locked", "Killed"):
+    for scene in (
+        "A conversation goes in", "Words are not enough", "What it does not know", "A correction holds", "Locked",
+        "Killed",
+    ):  # fmt: skip
         assert scene in shown.out
     picture = (tmp_path / "demo.svg").read_text(encoding="utf-8")
     assert picture.startswith("<svg")
     assert "@font-face" not in picture
     assert not terminal.store.exists(), "the demo touches no store of the user"
+
+
+@pytest.mark.parametrize("day", range(7))
+def test_what_the_demo_says_of_last_week_was_said_last_week_whatever_day_it_is(day: int) -> None:
+    monday = datetime(2026, 6, 1, tzinfo=UTC)
+    said = [datetime.fromisoformat(at) for _, _, at, _ in dialogue.lately(monday + timedelta(days=day, hours=12))]
+    assert [monday - timedelta(days=7) <= at < monday for at in said] == [False, True]
 
 
 def test_a_claim_that_fails_is_shown_and_makes_the_demo_fail(

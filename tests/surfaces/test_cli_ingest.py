@@ -11,8 +11,9 @@ import pytest
 
 import engram
 from engram.surfaces.cli import intake
-from engram.surfaces.cli.ingest import patient_interrupt, taken_in
+from engram.surfaces.cli.ingest import taken_in
 from engram.surfaces.cli.intake import BATCH_TURNS, recognised
+from engram.surfaces.cli.interrupt import patient_interrupt
 from tests.surfaces.conftest import Terminal
 
 FIXTURES = Path(__file__).parent / "transcripts"
@@ -131,8 +132,8 @@ def test_an_interrupted_ingest_keeps_whole_batches_and_goes_on_when_run_again(
     def interrupt_at_once(name: str, position: int, turns: int) -> None:
         signal.raise_signal(signal.SIGINT)
 
-    with engram.open(terminal.store) as store:
-        assert taken_in(store.mind(agent="default"), [found], interrupt_at_once) is False
+    with engram.open(terminal.store, embedder="none") as store, patient_interrupt() as asked_to_stop:
+        assert taken_in(store.mind(agent="default"), [found], interrupt_at_once, asked_to_stop) is False
     assert figures(vars(found.tally)) == (BATCH_TURNS, BATCH_TURNS, 0, 0)
     assert figures(terminal.json("ingest", str(path))) == (3 * BATCH_TURNS, 2 * BATCH_TURNS, BATCH_TURNS, 0)
 

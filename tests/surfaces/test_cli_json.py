@@ -21,7 +21,7 @@ MEMORY = frozenset(
 TURN = MEMORY | {"role", "caption", "tool"}
 ENTRY = frozenset("seq change_set verb kind subject scope actor at recorded_at reason because undoes undone_by".split())
 RECALL = frozenset("query items verdict probability nothing degraded timings omitted candidates filtered".split())
-RECOLLECTION = frozenset("memory score trust votes evidence corrected_by faded why".split())
+RECOLLECTION = frozenset("memory score trust votes evidence corrected_by faded also why".split())
 HEALTH = frozenset(
     """location encrypted writable schema store_id seq memories by_status by_kind scopes bytes_on_disk
     pending_embeddings pending_digest degraded latency spend""".split()
@@ -33,13 +33,16 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "observe": (["observe", "user", "Hello."], TURN),
     "ingest": (
         ["ingest", "talk.jsonl"],
-        frozenset({"dry_run", "finished", "read", "new", "known", "withheld", "skipped", "files"}),
+        frozenset(
+            "dry_run finished read new known withheld skipped embedded waiting degraded files".split(),
+        ),
     ),
+    "embed": (["embed"], frozenset({"embedded", "waiting", "degraded", "seconds", "finished"})),
     "recall": (["recall", "Rex"], RECALL),
     "explain": (["explain", "Rex"], frozenset({"query", "explanations"})),
     "list": (["list"], frozenset({"memories"})),
     "show": (["show", "ID"], MEMORY),
-    "why": (["why", "ID"], frozenset({"memory", "sources", "corrections", "links", "history"})),
+    "why": (["why", "ID"], frozenset({"memory", "sources", "corrections", "links", "history", "explanation"})),
     "history": (["history", "ID"], frozenset({"entries"})),
     "edit": (["edit", "ID", "--pin"], MEMORY),
     "correct": (["correct", "ID", "Rex purrs"], MEMORY),

@@ -82,7 +82,7 @@ def test_show_gives_the_whole_text_and_what_is_unusual_about_it(terminal: Termin
 
 def test_why_names_the_turns_behind_a_claim_its_correction_and_who_did_it(terminal: Terminal) -> None:
     turn = terminal.json("observe", "user", "I moved to Lisbon.", "--speaker", "Ana", "--session", "s-1")
-    with engram.open(terminal.store) as store:
+    with engram.open(terminal.store, embedder="none") as store:
         claim = derive(store.mind(agent="default"), "Ana lives in Lisbon", turn["id"])
     new = terminal.json("correct", claim.id, "Ana lives in Porto", "--reason", "she moved")
     shown = terminal("why", claim.id).out

@@ -162,7 +162,7 @@ def test_doctor_finds_a_sound_store_sound(terminal: Terminal) -> None:
 
 
 def test_doctor_says_so_when_a_store_is_damaged(terminal: Terminal) -> None:
-    with engram.open(terminal.store) as store:
+    with engram.open(terminal.store, embedder="none") as store:
         store.mind(agent="default").observe_many({"role": "user", "text": f"Rex barked {n} times"} for n in range(50))
     damage(terminal.store)
     shown = terminal("doctor")

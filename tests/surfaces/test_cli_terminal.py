@@ -173,9 +173,9 @@ def test_every_command_draws_with_styles_that_exist(terminal: Terminal, tmp_path
     console = StrictScreen(file=StringIO(), theme=THEME, width=90, force_terminal=True, color_system="truecolor")
     for line in (
         "recall where did Ana move", "recall zebra", "list --status any", "audit", "undo --dry-run", "undo", "health",
-        "doctor", "config --set readers=2", "config readers", "ingest talk.jsonl nothing.json",
+        "embed", "doctor", "config --set readers=2", "config readers", "ingest talk.jsonl nothing.json",
         "ingest talk.jsonl --dry-run", "init", "backup copy.engram",
-        f"show {claim}", f"why {claim}", f"history {claim}", "explain Ana",
+        f"show {claim}", f"why {claim} --for Ana", f"history {claim}", "explain Ana",
         f"explain zebra {claim}", f"edit {claim} --pin", f"erase {claim} --yes", "demo",
     ):  # fmt: skip
         outcome = answered(line.split(), console)

@@ -26,6 +26,7 @@ class FusionWeights:
     own_alone: float = 0.35
     wide_alone: float = 0.65
     speaker: float = 1.5
+    about: float = 1.8
     window: float = 1.6
     first_person: float = 0.3
     you_only: float = -0.7
@@ -101,6 +102,7 @@ def boosts(
     """What speaks for or against a document besides its words and its meaning."""
     given = [
         ("entity.speaker", found.spoken[docs].astype(np.float64), weights.speaker),
+        ("entity.about", found.about[docs].astype(np.float64), weights.about),
         ("tone.first_person", seen(flags, Flag.FIRST_PERSON), weights.first_person),
         ("tone.you_only", seen(flags, Flag.YOU_ONLY), weights.you_only),
     ]

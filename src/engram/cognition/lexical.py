@@ -32,6 +32,11 @@ def spoken_by(name_term: str) -> str:
     return f"@{name_term}"
 
 
+def about(name_term: str) -> str:
+    """The key of the list of every claim with this word in it; never a term."""
+    return f"#{name_term}"
+
+
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -107,7 +112,10 @@ class Spread:
 
 @dataclass(frozen=True)
 class Signals:
-    """The documents that match, in ascending order, how well, and by document what the one asked about has said."""
+    """The documents that match, in ascending order, how well, and by document what the one asked about has said.
+
+    `about` is what is held of that one.
+    """
 
     docs: Ordinals
     own: Floats
@@ -116,20 +124,26 @@ class Signals:
     own_spread: Spread
     wide_spread: Spread
     spoken: NDArray[np.bool_]
+    about: NDArray[np.bool_]
 
 
 def signals(
     postings: Mapping[str, Postings],
     spoken: Mapping[str, Postings],
+    claims: Mapping[str, Postings],
     corpus: Corpus,
     size: int,
     weights: LexicalWeights = DEFAULT_WEIGHTS,
 ) -> Signals:
-    """Score a question against the lists of its terms and, by name, of what the people it names have said."""
-    found = score(postings, corpus, size, k1=weights.k1, b=weights.b, also=spoken.values())
+    """Score a question against the lists of its terms and, by name, of what people have said and what is held of them.
+
+    `claims` has a list, if an empty one, for each name in `spoken`.
+    """
+    also = [*spoken.values(), *claims.values()]
+    found = score(postings, corpus, size, k1=weights.k1, b=weights.b, also=also)
     own_spread, wide_spread = spread(found.own, corpus.documents), spread(found.wide, corpus.documents)
-    said = one_speaker(list(spoken.values()), size)
-    return Signals(found.docs, found.own, found.wide, found.flags, own_spread, wide_spread, said)
+    said, held = one_speaker(list(spoken.values()), size), one_speaker(list(claims.values()), size)
+    return Signals(found.docs, found.own, found.wide, found.flags, own_spread, wide_spread, said, held)
 
 
 def spread(scores: Floats, documents: int) -> Spread:

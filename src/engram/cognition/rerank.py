@@ -38,8 +38,8 @@ BY_UNLIKENESS = frozenset({Strategy.MMR, Strategy.RRF_MMR})
 class RerankRules:
     """How strategies reorder, and how many of the best they look at."""
 
-    k: float = 60.0
-    trade_off: float = 0.7
+    k: float = 20.0
+    trade_off: float = 0.9
     pool: int = 50
 
 

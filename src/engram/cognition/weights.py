@@ -29,6 +29,7 @@ def fusion_weights(tunables: Tunables) -> FusionWeights:
         own_alone=tunables.own_weight_alone,
         wide_alone=tunables.wide_weight_alone,
         speaker=tunables.speaker_boost,
+        about=tunables.about_boost,
         window=tunables.window_boost,
         first_person=tunables.first_person_boost,
         you_only=-tunables.you_only_penalty,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engram.cognition.fusion import place_of
 from engram.engine.filters import REACHABLE, filters_from
 from engram.engine.permission import existing
-from engram.engine.recall import votes_of, weighed
-from engram.engine.search import Candidate, Search, catch_up, in_order, look_up, rank, reasons_for
+from engram.engine.recall import distinct, enough, votes_of
+from engram.engine.reorder import Reranking
+from engram.engine.search import Candidate, Search, catch_up, look_up, reasons_for
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
-from engram.model.memory import LIVE, Memory, Status
+from engram.model.memory import LIVE, Memory
 from engram.model.recall import Explanation, Vote
 from engram.ports import View
 
@@ -26,23 +27,29 @@ def explain(setting: Setting, query: str, id: str) -> Explanation:
 def told(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
     """Rank and votes of a memory that came up, or why it did not."""
     limit = setting.tunables.recall_limit
-    ranked = rank(view, search, limit, setting)
-    chosen, _, _ = weighed(view, ranked, search, limit, setting)
-    faded = any(candidate.memory.status is Status.ARCHIVED for candidate in chosen)
-    order = in_order([*ranked.live, *ranked.faded]) if faded else ranked.live
-    for position, candidate in enumerate(order, 1):
-        if candidate.memory.id == memory.id:
-            lost = None if position <= setting.tunables.recall_limit else "limit"
+    order = enough(view, search, limit, Reranking(), setting, Stopwatch()).order
+    for position, kept in enumerate(distinct(order, search, len(order)), 1):
+        first = order[kept.place]
+        if memory.id in (first.memory.id, *kept.also):
+            candidate = next(it for it in order if it.memory.id == memory.id)
+            lost, detail = place(memory, first, position, limit)
             return Explanation(
                 query=query,
                 id=memory.id,
-                rank=position,
+                rank=None if lost == "dedup" else position,
                 score=candidate.score,
                 votes=votes_for(candidate, search, setting),
                 lost_at=lost,
-                detail="it came up" if lost is None else f"{position - 1} others scored higher",
+                detail=detail,
             )
     return missed(view, memory, search, query, setting)
+
+
+def place(memory: Memory, first: Candidate, position: int, limit: int) -> tuple[str | None, str]:
+    """What became of a candidate at a position: the stage that lost it, if any, and that in words."""
+    if first.memory.id != memory.id:
+        return "dedup", f"it says the same as {first.memory.id}, which comes first"
+    return (None, "it came up") if position <= limit else ("limit", f"{position - 1} others scored higher")
 
 
 def votes_for(candidate: Candidate, search: Search, setting: Setting) -> tuple[Vote, ...]:

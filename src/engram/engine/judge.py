@@ -80,11 +80,13 @@ def whose(view: View, search: Search, tells: Mapping[str, float]) -> float | Non
     speaker, turn = named(search.votes, "entity.speaker"), named(search.votes, "semantic.turn")
     if speaker is None or turn is None:
         return None
+    about = named(search.votes, "entity.about")
+    theirs = speaker.raw if about is None else speaker.raw + about.raw
     total = search.votes.total - speaker.weight * speaker.normalised
     places = np.argsort(-total, kind="stable")[:ASKED_WHOSE]
     documents = search.votes.docs[places].tolist()
     sayings = [
-        Saying(memory.text, bool(speaker.raw[place]), float(turn.raw[place]))
+        Saying(memory.text, bool(theirs[place]), float(turn.raw[place]))
         for place, memory in zip(places.tolist(), view.resolve(documents, search.matches), strict=True)
         if memory is not None
     ]

@@ -373,7 +373,7 @@ class Mind:
         strategy = Strategy.NONE if rerank is None else limits.choice(Strategy, rerank, "rerank")
         if strategy is Strategy.CROSS_ENCODER and self._reranker is None:
             raise ConfigInvalid(
-                "no reranker is configured", hint="use rerank='rrf', 'mmr' or 'rrf_mmr', which need no model"
+                "no reranker is configured", hint="give one to open(), or use rrf, mmr or rrf_mmr, which need no model"
             )
         return Reranking(strategy, self._reranker)
 

@@ -21,6 +21,7 @@ from engram.ports import View
 
 DETAILS = {
     "entity.speaker": "said by the one asked about",
+    "entity.about": "is about the one asked about",
     "tone.first_person": "speaks of oneself",
     "tone.you_only": "only speaks of the other",
     "temporal.when": "names a time",
@@ -35,27 +36,35 @@ DETAILS = {
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Candidates best first, how many were wanted, which keep a place, whether they answer, what was filtered out."""
+    """Candidates best first, how many were wanted, which keep a place, whether they answer, what was filtered out.
+
+    In another order, also why each scores as it does there, and what stood in the way of that order.
+    """
 
     order: list[Candidate]
     wanted: int
     kept: list[Kept]
     judgement: Judgement
     filtered: int
+    reasons: dict[int, Reasons] | None = None
+    trouble: tuple[str, ...] = ()
 
 
 def recall(
     setting: Setting, query: str, filters: Filters, limit: int, budget: int | None, way: Reranking | None = None
 ) -> Recall:
     """Answer a question from what the identity can read."""
-    watch, now = Stopwatch(), setting.clock()
+    watch, now, way = Stopwatch(), setting.clock(), way or Reranking()
     catch_up(setting)
     watch.lap("catch_up")
     with setting.storage.read(setting.identity) as view:
         search = look_up(view, query, filters, setting, watch)
         watch.lap("fuse")
-        found = enough(view, search, limit, way or Reranking(), setting, watch)
-        items, trouble = chosen(view, query, search, found, limit, way or Reranking(), setting, now)
+        found = enough(view, search, limit, way, setting, watch)
+        if found.order and way.strategy is not Strategy.NONE:
+            found = in_another_order(view, query, search, found, limit, way, setting)
+            watch.lap("rerank")
+        items = recollected(found, search, setting, now)
         items = with_corrections(view, with_evidence(view, items), filters, now)[:limit]
         nothing = None if items else why_nothing(view, found.filtered)
         watch.lap("explain")
@@ -67,7 +76,7 @@ def recall(
         verdict=found.judgement.verdict,
         probability=round(found.judgement.probability, 6),
         nothing=nothing,
-        degraded=search.degraded + trouble,
+        degraded=search.degraded + found.trouble,
         timings=watch.laps,
         omitted=omitted,
         candidates=len(search.votes.docs),
@@ -104,28 +113,20 @@ def distinct(order: list[Candidate], search: Search, limit: int) -> list[Kept]:
     return collapsed((candidate.memory for candidate in order), search.filters.kinds, limit)
 
 
-def chosen(
-    view: View, query: str, search: Search, found: Found, limit: int, way: Reranking, setting: Setting, now: datetime
-) -> tuple[list[Recollection], tuple[str, ...]]:
-    """What will be shown, in the order asked for, and what stood in the way of that order."""
-    order, kept = found.order, found.kept
-    reasons: dict[int, Reasons] = {}
-    trouble: tuple[str, ...] = ()
-    if order and way.strategy is not Strategy.NONE:
-        changed = reordered(view, query, search, order[: found.wanted], way, setting)
-        order, reasons, trouble = changed.order, changed.reasons, changed.degraded
-        kept = distinct(order, search, limit)
-    shown = [(order[it.place], tuple(it.also)) for it in kept]
-    reasons = reasons or reasons_for([candidate for candidate, _ in shown], search, setting)
-    return [recollect(it, reasons[it.document], also, search, setting, now) for it, also in shown], trouble
+def in_another_order(
+    view: View, query: str, search: Search, found: Found, limit: int, way: Reranking, setting: Setting
+) -> Found:
+    """What was found, reordered; of those that say the same, the first in that order keeps its place."""
+    changed = reordered(view, query, search, found.order[: found.wanted], way, setting)
+    kept = distinct(changed.order, search, limit)
+    return replace(found, order=changed.order, kept=kept, reasons=changed.reasons, trouble=changed.degraded)
 
 
-def weighed(
-    view: View, ranked: Ranked, search: Search, limit: int, setting: Setting
-) -> tuple[list[Candidate], dict[int, Reasons], Judgement]:
-    """The first candidates, why they scored, and whether they answer."""
-    order, judgement = answering(view, ranked, search, setting)
-    return order[:limit], reasons_for(order[:limit], search, setting), judgement
+def recollected(found: Found, search: Search, setting: Setting, now: datetime) -> list[Recollection]:
+    """Those that keep a place, with their reasons and the ids of those that gave way."""
+    shown = [(found.order[it.place], tuple(it.also)) for it in found.kept]
+    reasons = found.reasons or reasons_for([candidate for candidate, _ in shown], search, setting)
+    return [recollect(it, reasons[it.document], also, search, setting, now) for it, also in shown]
 
 
 def recollect(
@@ -155,8 +156,10 @@ def votes_of(told: Reasons, search: Search) -> tuple[Vote, ...]:
 
 def detail_of(signal: str, raw: float, told: Reasons, search: Search) -> str:
     """What a vote says, in words."""
-    if not signal.startswith("lexical"):
-        return f"{DETAILS[signal]} ({raw:.2f})" if signal.startswith("semantic") else DETAILS[signal]
+    if signal.startswith("semantic"):
+        return f"{DETAILS[signal]} ({raw:.2f})"
+    if not signal.startswith("lexical"):  # by rank, a mark votes on those that lack it too
+        return DETAILS[signal] if raw or signal.startswith("rerank") else f"without {signal}"
     ranked = sorted(told.terms, key=lambda term: -told.terms[term][0] - told.terms[term][1])
     inside = signal == "lexical.own"
     words = dict.fromkeys(search.words.get(term, term) for term in ranked if (told.terms[term][0] > 0) == inside)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import threading
+import weakref
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -18,7 +20,7 @@ NO_EMBEDDER = "lexical only: no embedder is configured"
 Progress = Callable[[int, int], None]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True, eq=False)
 class Senses:
     """The embedder and the index of a store, and the thread that keeps vectors coming."""
 
@@ -36,15 +38,21 @@ class Senses:
         """Something was written: embed it in the background, unless that is under way."""
         working = self._worker is not None and self._worker.is_alive()
         if self.tunables.embed_in_background and not working and not self._stopping.is_set():
+            if self._worker is None:
+                atexit.register(halt, weakref.ref(self))  # a model that is still at work when Python ends crashes it
             self._worker = threading.Thread(target=self._work, name="engram-embed", daemon=True)
             self._worker.start()
 
     def stop(self) -> None:
         """Let the background thread finish what it is at, and go."""
+        self.halt()
+        self.embedder.close()
+
+    def halt(self) -> None:
+        """End the background thread; what it has not come to waits for the next time."""
         self._stopping.set()
         if self._worker is not None:
             self._worker.join()
-        self.embedder.close()
 
     def catch_up(self, progress: Progress | None = None) -> int:
         """Embed everything that waits, make the graphs that are due meanwhile, and say how much was embedded."""
@@ -119,6 +127,12 @@ class Senses:
             self.trouble = None
         except EngramError as error:
             self.trouble = error.message
+
+
+def halt(senses: weakref.ref[Senses]) -> None:
+    """End the background thread of a store that nobody closed."""
+    if (standing := senses()) is not None:
+        standing.halt()
 
 
 def checked(vectors: NDArray[np.float32], rows: int, dimensions: int) -> NDArray[np.float32]:

@@ -17,7 +17,7 @@ from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry, Grant, Revoke
 from engram.model.report import Checkup, Health
 from engram.model.scope import Identity, Role, Scope, clean_name
-from engram.ports import Clock, Ids, Storage
+from engram.ports import Clock, Ids, Reranker, Storage
 from engram.tunables import Tunables
 
 ADMINISTRATOR = "admin:store"
@@ -33,11 +33,12 @@ class Store:
     """
 
     def __init__(
-        self, storage: Storage, clock: Clock, ids: Ids, tunables: Tunables, senses: Senses | None = None
-    ) -> None:
+        self, storage: Storage, clock: Clock, ids: Ids, tunables: Tunables, senses: Senses | None = None,
+        reranker: Reranker | None = None,
+    ) -> None:  # fmt: skip
         """Stores are opened by `engram.open(...)`."""
         self._storage, self._clock, self._ids, self.tunables = storage, clock, ids, tunables
-        self._senses = senses
+        self._senses, self._reranker = senses, reranker
 
     def mind(
         self, *, agent: str, project: str | None = None, squads: Iterable[str] = (), channel: str | None = None,
@@ -59,7 +60,8 @@ class Store:
             role=limits.choice(Role, role, "role"),
             tz=limits.zone(tz),
         )
-        return Mind(Setting(self._storage, identity, self._clock, self._ids, self.tunables, self._senses))
+        setting = Setting(self._storage, identity, self._clock, self._ids, self.tunables, self._senses)
+        return Mind(setting, self._reranker)
 
     def undo(self, change_set: str | None = None, *, cascade: bool = False) -> Applied:
         """Take back a change set, by default the last; refused with the list of what builds on it, unless cascade.

@@ -15,7 +15,7 @@ import numpy as np
 
 from engram.cognition.bm25 import POSTING
 from engram.cognition.known import Known
-from engram.cognition.lexical import spoken_by
+from engram.cognition.lexical import about, spoken_by
 from engram.cognition.marks import flags
 from engram.cognition.passages import passages
 from engram.cognition.postings import ID_BYTES, TAIL, Document, Ids, bucketed, entries_of, grouped, term_ids, text_ids
@@ -206,7 +206,7 @@ class Lexicon:
 
     def _learnt(self, record: Record, out_of_order: bool) -> Learnt:
         speaker, caption = text_ids(record["speaker"] or ""), text_ids(record["caption"] or "")
-        names = _names_of[record["speaker"] or ""]
+        names = _names_of[record["speaker"] or ""] if record["role"] is not None else claimed(record["text"])
         before = previous = self._previous(record, out_of_order)
         most, turns = self.weights.context_terms * ID_BYTES, self.weights.context_turns
         said = list(map(text_ids, passages(record["text"], self.tunables.passage_words)))
@@ -280,6 +280,11 @@ class Lexicon:
         where = {"partition": partition, "id": block, "level": level, "first_ordinal": first, "last_ordinal": last}
         self.connection.run("block_add", where)
         return block
+
+
+def claimed(text: str) -> Ids:
+    """The keys a claim is listed under, by each word that may be a name: turns are listed by who said them."""
+    return term_ids(map(about, name_terms(text)))
 
 
 def document_rows(partition: int, first: int, learnt: list[Learnt]) -> Iterator[tuple[int, ...]]:

@@ -44,6 +44,7 @@ COMMANDS: Mapping[str, Where] = {
     "remember": Where("saying.remember", "Put in"),
     "observe": Where("saying.observe", "Put in"),
     "ingest": Where("ingest.ingest", "Put in"),
+    "embed": Where("embed.embed", "Put in"),
     "recall": Where("asking.recall", "Ask"),
     "explain": Where("asking.explain", "Ask"),
     "list": Where("looking.list_memories", "Ask"),

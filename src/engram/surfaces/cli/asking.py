@@ -40,6 +40,10 @@ def recall(
     known_at: Annotated[
         str | None, typer.Option("--known-at", metavar="TIME", help="Only what had been recorded by then.")
     ] = None,
+    rerank: Annotated[
+        str | None,
+        typer.Option("--rerank", metavar="WAY", help="Another order: rrf, mmr or rrf_mmr."),
+    ] = None,
     where: Where = None,
     meta: Meta = None,
     full: Annotated[bool, typer.Option("--full", help="Long texts to their end.")] = False,
@@ -51,7 +55,8 @@ def recall(
     with call.mind() as mind:
         found = mind.recall(
             text_of(question), limit=limit, budget=budget, as_of=moment(as_of), known_at=moment(known_at),
-            between=window(since, until), kinds=kind or None, mode=mode, filters=filters(where, meta),
+            between=window(since, until), kinds=kind or None, mode=mode, rerank=rerank,
+            filters=filters(where, meta),
         )  # fmt: skip
     code = Exit.OK if found.items else Exit.NOTHING
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 LOCAL = Path(".engram") / "memory.engram"
 PASSPHRASE = "ENGRAM_PASSPHRASE"
 IN_MEMORY = ":memory:"
+BUNDLED = "bundled"
+Reached = Callable[[float], None]
+
+# A process that ends with its answer has no background: writing leaves vectors to the next recall, which takes more.
+ONE_SHOT: Mapping[str, object] = {"embed_in_background": False, "recall_embeds": 512}
 
 
 class NoStore(StoreError):
@@ -31,6 +36,10 @@ class NoStore(StoreError):
     code = "store.missing"
     status = 404
     default_hint = "make one with `engram init`, or name another with --store"
+
+
+def unwatched(fraction: float) -> None:
+    """Nobody looks on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +70,7 @@ class Call:
         exists = str(path) == IN_MEMORY or path.exists()
         if not exists and not new:
             raise NoStore(f"there is no store at {path}")
-        with self._opened(path) as store:
+        with self.preparing() as progress, self._opened(path, progress) as store:
             if not exists:
                 self.note(f"made a new store: {path}")
             yield store
@@ -97,25 +106,59 @@ class Call:
         if not self.options.json:
             self.margin().print(text, style="dim", soft_wrap=True)
 
+    @property
+    def watched(self) -> bool:
+        """Whether a person looks on."""
+        return not self.options.json and sys.stderr.isatty()
+
     @contextmanager
     def busy(self, doing: str) -> Iterator[None]:
         """Show a person that something takes its time."""
-        if self.options.json or not sys.stderr.isatty():
+        if not self.watched:
             yield
             return
         with self.margin().status(f"{doing} …"):
             yield
 
-    def _opened(self, path: Path) -> Store:
-        import engram
+    @contextmanager
+    def preparing(self) -> Iterator[Reached]:
+        """Show a person how far the first use of a model is, should it take a while."""
+        if not self.watched:
+            yield unwatched
+            return
+        from engram.surfaces.cli.progress import SlowBar
 
+        with SlowBar(self.margin(), "preparing the model, once") as bar:
+            yield bar.reach
+
+    def open(self, path: Path, key: Key, progress: Reached = unwatched) -> Store:
+        """Open a store with the embedder that was named; no model is loaded before a text is embedded."""
+        import engram
+        from engram.compose import cache_folder
+        from engram.providers import embedder
+
+        named = self.options.embedder or BUNDLED
+        chosen = embedder(named, cache=cache_folder(os.environ), environment=os.environ, progress=progress)
+        return engram.open(path, key=key, embedder=chosen or "none", tunables=for_one_shot(self.tunables))
+
+    def _opened(self, path: Path, progress: Reached) -> Store:
         key = key_of(self.options)
         try:
-            return engram.open(path, key=key, tunables=self.tunables)
+            return self.open(path, key, progress)
         except WrongKey:
             if key is not None or not can_ask():
                 raise
-        return engram.open(path, key=engram.secret(asked_passphrase()), tunables=self.tunables)
+        from engram.compose import secret
+
+        return self.open(path, secret(asked_passphrase()), progress)
+
+
+def for_one_shot(given: dict[str, object]) -> dict[str, object]:
+    """What --set says, and what suits a process that ends with its answer where nobody set it."""
+    from engram.configuration import DEFAULT, configured
+
+    told = configured(given)
+    return given | {name: value for name, value in ONE_SHOT.items() if told[name].origin == DEFAULT}
 
 
 def key_of(options: Options) -> Key:

@@ -18,7 +18,9 @@ from engram.tunables import DECLARED
 if TYPE_CHECKING:
     from rich.console import Console
 
-OTHER_VARIABLES = frozenset({"CONFIG", "PASSPHRASE", "TRACEBACK", *(name.upper() for name in DECLARATIONS)})
+OTHER_VARIABLES = frozenset(
+    {"CACHE", "CONFIG", "EMBEDDER_KEY", "PASSPHRASE", "TRACEBACK", *(name.upper() for name in DECLARATIONS)}
+)
 
 
 def config(

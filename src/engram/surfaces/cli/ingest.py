@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -15,12 +14,14 @@ import typer
 
 from engram.surfaces.cli.answer import Answer, Exit
 from engram.surfaces.cli.call import Call
+from engram.surfaces.cli.interrupt import patient_interrupt
 from engram.surfaces.cli.typed import STDIN
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from engram.engine.mind import Mind
+    from engram.surfaces.cli.embedded import Embedded
     from engram.surfaces.cli.intake import Recognised, Tally
 
 Advance = Callable[[str, int, int], None]
@@ -33,6 +34,9 @@ def ingest(
         typer.Argument(metavar="FILE|DIR", show_default=False, help="Transcripts, or directories; - reads stdin."),
     ],
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only read and count.")] = False,
+    no_embed: Annotated[
+        bool, typer.Option("--no-embed", help="Leave the vectors to whoever has the store open, or to engram embed.")
+    ] = False,
 ) -> Answer:
     """Take in transcripts of Claude Code, Codex, ChatGPT, Claude, or JSONL with role and text.
 
@@ -40,24 +44,30 @@ def ingest(
 
     [dim]engram ingest ~/.claude/projects export.zip[/dim]
     """
+    from engram.surfaces.cli.embed import embed_what_waits
     from engram.surfaces.cli.intake import recognised
 
+    embedded = None
     with files_of(files) as paths:
         found = recognised(paths)
-        with nullcontext() if dry_run else call.mind(new=True) as mind, shown_progress(call, found) as advance:
-            whole = taken_in(mind, found, advance)
-    return told([each.tally for each in found], dry_run=dry_run, whole=whole)
+        with nullcontext() if dry_run else call.store(new=True) as store, patient_interrupt() as asked_to_stop:
+            with shown_progress(call, found) as advance:
+                whole = taken_in(None if store is None else call.mind_of(store), found, advance, asked_to_stop)
+            if store and whole and not no_embed:
+                embedded = embed_what_waits(call, store, asked_to_stop)
+    return told([each.tally for each in found], embedded, dry_run=dry_run, whole=whole)
 
 
-def taken_in(mind: Mind | None, found: Sequence[Recognised], advance: Advance) -> bool:
+def taken_in(
+    mind: Mind | None, found: Sequence[Recognised], advance: Advance, asked_to_stop: Callable[[], bool]
+) -> bool:
     """Take every file in, unless someone interrupts; then what was taken in stays. Tells whether it came to the end."""
     from engram.surfaces.cli.intake import take_in
 
-    with patient_interrupt() as asked_to_stop:
-        for each in found:
-            for _ in take_in(mind, each, partial(advance, str(each.path))):
-                if asked_to_stop():
-                    return False
+    for each in found:
+        for _ in take_in(mind, each, partial(advance, str(each.path))):
+            if asked_to_stop():
+                return False
     return True
 
 
@@ -72,27 +82,9 @@ def files_of(names: Sequence[str]) -> Iterator[list[Path]]:
 
 
 @contextmanager
-def patient_interrupt() -> Iterator[Callable[[], bool]]:
-    """Let the batch under way be committed at the first Ctrl-C; the second ends at once."""
-    asked = False
-
-    def stop(number: int, frame: object) -> None:  # noqa: ARG001  # the system's signature
-        nonlocal asked
-        if asked:
-            raise KeyboardInterrupt
-        asked = True
-
-    before = signal.signal(signal.SIGINT, stop)
-    try:
-        yield lambda: asked
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
 def shown_progress(call: Call, found: Sequence[Recognised]) -> Iterator[Advance]:
     """A bar over all bytes, for a person; for anyone else, nothing."""
-    if call.options.json or not sys.stderr.isatty():
+    if not call.watched:
         yield lambda path, position, turns: None  # noqa: ARG005  # nobody watches
         return
     from engram.surfaces.cli.drawing.intake import progress_bar
@@ -101,19 +93,26 @@ def shown_progress(call: Call, found: Sequence[Recognised]) -> Iterator[Advance]
         yield advance
 
 
-def told(tallies: Sequence[Tally], *, dry_run: bool, whole: bool) -> Answer:
+def told(tallies: Sequence[Tally], embedded: Embedded | None, *, dry_run: bool, whole: bool) -> Answer:
     """What came of it all."""
     from engram.surfaces.cli.intake import summed
 
     total = summed(tallies)
     figures = {name: getattr(total, name) for name in ("read", "new", "known", "withheld", "skipped")}
-    document = {"dry_run": dry_run, "finished": whole, **figures, "files": list(tallies)}
+    finished = whole and (embedded is None or embedded.finished)
+    document = {
+        "dry_run": dry_run, "finished": finished, **figures, "embedded": embedded.embedded if embedded else 0,
+        "waiting": embedded.waiting if embedded else None, "degraded": embedded.degraded if embedded else (),
+        "files": list(tallies),
+    }  # fmt: skip
     failed = any(tally.error for tally in tallies)
-    code = Exit.INTERRUPTED if not whole else Exit.OTHER if failed else Exit.OK
+    code = Exit.INTERRUPTED if not finished else Exit.OTHER if failed else Exit.OK
 
     def draw(console: Console) -> None:
-        from engram.surfaces.cli.drawing.intake import draw_tallies
+        from engram.surfaces.cli.drawing.intake import draw_embedded, draw_tallies
 
         draw_tallies(console, tallies, dry_run=dry_run, whole=whole)
+        if embedded is not None:
+            draw_embedded(console, embedded)
 
     return Answer(document, draw, code)

@@ -57,9 +57,7 @@ def init(
 
 def made(call: Call, path: Path, *, encrypt: bool) -> Store:
     """A new store, open."""
-    import engram
-
-    return engram.open(path, key=new_key(call) if encrypt else key_of(call.options), tunables=call.tunables)
+    return call.open(path, new_key(call) if encrypt else key_of(call.options))
 
 
 def new_key(call: Call) -> Key:

@@ -70,16 +70,23 @@ def show(call: Call, id: Id) -> Answer:
     return Answer(memory, draw)
 
 
-def why(call: Call, id: Id) -> Answer:
+def why(
+    call: Call,
+    id: Id,
+    question: Annotated[
+        str | None, typer.Option("--for", metavar="QUESTION", help="Also why it came up for a question, vote by vote.")
+    ] = None,
+) -> Answer:
     """Tell where a memory came from: its sources, links and corrections, who wrote it and when.
 
-    [dim]engram why 7QK3ZM[/dim]
+    [dim]engram why 7QK3ZM --for "where does Ana live?"[/dim]
     """
     with call.mind() as mind:
         memory = mind.get(whole_id(mind, id))
         links, entries = mind.links(memory.id), mind.history(memory.id)
         ends = {end for link in links for end in (link.origin, link.target) if end != memory.id}
         near = readable(mind, [*memory.sources, *sorted(ends)])
+        votes = None if question is None else mind.explain(question, memory.id)
 
     document = {
         "memory": memory,
@@ -87,12 +94,17 @@ def why(call: Call, id: Id) -> Answer:
         "corrections": [link for link in links if link.relation in CORRECTIONS],
         "links": [link for link in links if link.relation not in CORRECTIONS],
         "history": entries,
+        "explanation": votes,
     }
 
     def draw(console: Console) -> None:
         from engram.surfaces.cli.drawing.origin import draw_origin
 
         draw_origin(console, memory, links, near, entries)
+        if votes is not None:
+            from engram.surfaces.cli.drawing.votes import draw_votes
+
+            draw_votes(console, votes)
 
     return Answer(document, draw)
 

@@ -21,6 +21,14 @@ Store = Annotated[
         help="The store. Unless named: ./.engram/memory.engram if there is one, else the user's own.",
     ),
 ]  # fmt: skip
+Embedder = Annotated[
+    str | None,
+    typer.Option(
+        "--embedder", envvar="ENGRAM_EMBEDDER", metavar="NAME", show_default=False,
+        help="What knows meaning: none, ollama:MODEL, ollama:MODEL@URL, openai:MODEL@URL or onnx:FOLDER. "
+        "Unless named: bundled.",
+    ),
+]  # fmt: skip
 Set = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="NAME=VALUE", help="Set a tunable for this call; see [bold]engram config[/bold]."),
@@ -84,6 +92,7 @@ class Options:
     """What was said before and after the command's name."""
 
     store: Path | None = None
+    embedder: str | None = None
     set: Sequence[str] = ()
     agent: str | None = None
     project: str | None = None
@@ -100,9 +109,9 @@ class Options:
 
 
 DECLARATIONS: Mapping[str, Any] = {
-    "store": Store, "set": Set, "agent": Agent, "project": Project, "squad": Squad, "channel": Channel, "user": User,
-    "session": Session, "role": Role, "key_file": KeyFile, "passphrase_env": PassphraseEnv, "keychain": Keychain,
-    "json": Json, "no_color": NoColor,
+    "store": Store, "embedder": Embedder, "set": Set, "agent": Agent, "project": Project, "squad": Squad,
+    "channel": Channel, "user": User, "session": Session, "role": Role, "key_file": KeyFile,
+    "passphrase_env": PassphraseEnv, "keychain": Keychain, "json": Json, "no_color": NoColor,
 }  # fmt: skip
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from rich.text import Text
 
 import engram
+from engram.cognition.words import query_terms, terms
 from engram.surfaces.cli.demo import dialogue, writer
 from engram.surfaces.cli.demo.stage import STORE, Stage
 
@@ -17,17 +19,23 @@ TALK = "talk.jsonl"
 ACKNOWLEDGED = 100
 
 
+def first(found: Any) -> str:
+    """The text of what came up first, or nothing."""
+    return str(found.items[0].memory.text) if found.items else ""
+
+
 def goes_in(stage: Stage) -> None:
     """A conversation goes in."""
     stage.scene("A conversation goes in", "Two people and an assistant, three languages, one file of JSON lines.")
-    dialogue.write(Path(TALK))
+    turns = dialogue.write(Path(TALK), datetime.now(UTC))
     told: Any = stage.run("ingest", TALK)
-    stage.claim("Every turn is kept word for word", told["new"] == len(dialogue.SAID))
+    stage.claim("Every turn is kept word for word", told["new"] == turns)
+    stage.claim("And found by its meaning too", told["embedded"] == turns and told["waiting"] == 0)
 
 
 def comes_out(stage: Stage) -> None:
     """Questions come out with sources and reasons."""
-    stage.scene("Questions come out", "With who said it, when, and why it came up. No model, no network.")
+    stage.scene("Questions come out", "With who said it, when, and why it came up. No language model, no network.")
     questions = {
         "when did Ana move into the flat above the bakery?": "Lisbon",
         "¿cómo se llama la gata que come salmón?": "Bruma",
@@ -36,14 +44,29 @@ def comes_out(stage: Stage) -> None:
     }
     for question, wanted in questions.items():
         found: Any = stage.run("recall", question, "-n", "1")
-        stage.claim(f"The answer is there: {wanted}", bool(found.items) and wanted in found.items[0].memory.text)
+        stage.claim(f"The answer is there: {wanted}", wanted in first(found))
+
+
+def by_meaning_and_time(stage: Stage) -> None:
+    """Questions that words alone do not answer."""
+    stage.scene("Words are not enough", "A bundled model knows what is meant; the clock knows when.")
+    asked = "whose bike was taken by a thief?"
+    found: Any = stage.run("recall", asked, "-n", "1")
+    stage.claim("The answer is there: stolen", "stolen" in first(found) and found.verdict != "unknown")
+    stage.claim("It shares no word with the question", not set(query_terms(asked)) & set(terms(first(found))))
+    lately: Any = stage.run("recall", "what did the dentist say last week?", "-n", "1")
+    stage.claim("Last week's answer comes first, not the one before", "after all" in first(lately))
 
 
 def does_not_know(stage: Stage) -> None:
-    """A question it cannot answer."""
-    stage.scene("What it does not know, it says", "Nobody mentioned this.")
+    """Questions it cannot answer: nobody said it, or somebody else did."""
+    stage.scene("What it does not know, it says", "Nobody mentioned a blood group. And it is Ana who has an allergy.")
     found: Any = stage.run("recall", "which blood group does Kenji have?", "-n", "1")
     stage.claim("The verdict is unknown", found.verdict == "unknown")
+    other: Any = stage.run("recall", "what is Kenji allergic to?", "-n", "1")
+    hers: Any = stage.outcome("recall", "what is Ana allergic to?", "-n", "1").answer.document
+    stage.claim("Asked of the wrong person, the verdict is unknown", other.verdict == "unknown")
+    stage.claim("Asked of the right one, it is not", hers.verdict != "unknown" and "penicillin" in first(hers))
 
 
 def corrected(stage: Stage) -> None:
@@ -91,7 +114,7 @@ def killed(stage: Stage) -> None:
     """A writer is killed; what was acknowledged is there."""
     stage.scene("Killed in the middle", "A second process writes into the same store, and is killed without warning.")
     acknowledged = kill_a_writer()
-    with engram.open(STORE) as store:
+    with engram.open(STORE, embedder="none") as store:
         kept = store.mind(agent="rex").list(limit=1_000_000, filters={"session": writer.SESSION})
         names = {turn.external_id for turn in kept}
         lost = [number for number in acknowledged if f"turn-{number}" not in names]
@@ -112,4 +135,4 @@ def kill_a_writer() -> list[int]:
         return acknowledged + [int(line) for line in process.stdout if line.endswith("\n")]
 
 
-SCENES = (goes_in, comes_out, does_not_know, corrected, forgotten, locked, killed)
+SCENES = (goes_in, comes_out, by_meaning_and_time, does_not_know, corrected, forgotten, locked, killed)

@@ -41,7 +41,7 @@ class Stage:
 
     def outcome(self, *words: str) -> Answered:
         """What a command answers, without showing it."""
-        outcome = answered(["--store", STORE, "--agent", "rex", *words], self.console)
+        outcome = answered(["--store", STORE, "--agent", "rex", "--embedder", "bundled", *words], self.console)
         assert isinstance(outcome, Answered), "the demo only runs commands that answer"
         return outcome
 

@@ -13,6 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from engram.engine.senses import NO_EMBEDDER
+from engram.surfaces.cli.embedded import Embedded
 from engram.surfaces.cli.intake import Tally, summed
 from engram.surfaces.cli.screen import counted, one_line, table, visible
 from engram.surfaces.transcripts import Transcript
@@ -81,6 +83,25 @@ def draw_tallies(console: Console, tallies: Sequence[Tally], *, dry_run: bool, w
         console.print("Nothing was written: this was a dry run.", style="dim")
     elif not whole:
         console.print("Interrupted. What was taken in stays; run it again to go on.", style="fair")
+
+
+def draw_embedded(console: Console, embedded: Embedded, *, alone: bool = False) -> None:
+    """How much is found by its meaning now, and what stands in the way of the rest."""
+    if embedded.embedded or (alone and not embedded.waiting and not embedded.degraded):
+        pace = f" ({embedded.embedded / embedded.seconds:,.0f}/s)" if embedded.seconds >= 1 else ""
+        done = (
+            f"embedded {counted(embedded.embedded, 'passage')}{pace}"
+            if embedded.embedded
+            else "nothing waits for its vector"
+        )
+        console.print(Text(f"✓ {done}", style="good"))
+    for reason in embedded.degraded:
+        if reason == NO_EMBEDDER and not alone:  # it was chosen
+            continue
+        console.print(Text(f"! {one_line(reason)}", style="fair"), soft_wrap=True)
+    if embedded.waiting:
+        waiting = f"{counted(embedded.waiting, 'passage')} wait for their vectors: found by words only"
+        console.print(Text(f"! {waiting}; go on with `engram embed`", style="fair"), soft_wrap=True)
 
 
 def row(tally: Tally, name: str, format: str, *, dry_run: bool) -> list[str | Text]:

@@ -12,9 +12,11 @@ from rich.text import Text
 from engram.cognition.words import query_terms, terms
 from engram.model.memory import LIVE, Interval, Memory, Status, Turn
 from engram.model.recall import Nothing, Recall, Recollection, Verdict
-from engram.surfaces.cli.screen import clipped, counted, id_for, indented, one_line, pairs, table, visible, when
+from engram.surfaces.cli.drawing.reasons import because
+from engram.surfaces.cli.screen import clipped, counted, id_for, indented, one_line, pairs, short, table, visible, when
 
 SHOWN = 600
+WAITING = "wait for their vectors"
 PUNCTUATION = ".,;:!?\"'()[]{}«»“”‘’¿¡…。、！？「」"
 SIGNS = {Verdict.CONFIDENT: "●", Verdict.UNCERTAIN: "◐", Verdict.UNKNOWN: "○"}
 
@@ -71,9 +73,12 @@ def draw_recall(console: Console, recall: Recall, *, full: bool = False) -> None
 
 
 def draw_verdict(console: Console, recall: Recall) -> None:
-    """Whether the store can answer, and why it thinks so."""
+    """Whether the store can answer, why it thinks so, and what it could not look at."""
     verdict = recall.verdict.value
     console.print(Text.assemble((f"{SIGNS[recall.verdict]} {verdict}", verdict), f" — {reason(recall)}"))
+    for missing in recall.degraded:
+        hint = "; `engram embed` gives them theirs" if WAITING in missing else ""
+        console.print(Text(f"! {one_line(missing)}{hint}", style="fair"), soft_wrap=True)
 
 
 def reason(recall: Recall) -> str:
@@ -100,9 +105,12 @@ def draw_recollection(console: Console, rank: int, item: Recollection, wanted: f
     drawn.add_column(overflow="fold")
     drawn.add_row(str(rank), body)
     drawn.add_row("", byline(item.memory, Text(item.memory.id, style="id")))
-    drawn.add_row("", Text(f"{item.score:.2f}  {one_line(item.why)}", style="italic dim"))
+    drawn.add_row("", Text(f"{item.score:.2f}  {one_line(because(item.votes))}", style="italic dim"))
     if item.corrected_by:
         drawn.add_row("", Text(f"corrected since, by {item.corrected_by}", style="bad"))
+    if item.also:
+        others = counted(len(item.also), "other says", "others say")
+        drawn.add_row("", Text(f"{others} the same: {', '.join(map(short, item.also[:5]))}", style="dim"))
     for turn in item.evidence:
         if turn.id != item.memory.id:
             drawn.add_row("", Text(f"from {who(turn)}: {clipped(turn.text, 160)}", style="dim"))
@@ -110,12 +118,11 @@ def draw_recollection(console: Console, rank: int, item: Recollection, wanted: f
 
 
 def footing(recall: Recall) -> str:
-    """What was looked at, how long it took, and what was missing."""
+    """What was looked at, how long it took, and what did not fit."""
     parts = [
         f"{len(recall.items)} of {counted(recall.candidates, 'candidate')}",
         f"{sum(recall.timings.values()):.0f} ms",
         *([f"{counted(len(recall.omitted), 'memory', 'memories')} over the budget"] if recall.omitted else []),
-        *recall.degraded,
     ]
     return " · ".join(parts)
 

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from engram.model.report import Checkup, Health
 from engram.surfaces.cli.call import LOCAL, Call
+from engram.surfaces.cli.embedded import LEXICAL_ONLY
 from engram.surfaces.cli.screen import counted, pairs, size, table, visible
 
 
@@ -48,6 +49,7 @@ def draw_health(console: Console, health: Health) -> None:
                 ("memories", f"{health.memories:,} in {counted(health.scopes, 'scope')}"),
                 ("by status", spread(health.by_status)),
                 ("by kind", spread(health.by_kind)),
+                ("meaning", embedded(health)),
                 ("on disk", size(health.bytes_on_disk)),
                 ("journal", f"line {health.seq:,}"),
                 ("schema", health.schema),
@@ -58,6 +60,15 @@ def draw_health(console: Console, health: Health) -> None:
     )
     for reason in health.degraded:
         console.print(Text(f"! {visible(reason)}", style="fair"))
+
+
+def embedded(health: Health) -> str | Text:
+    """Whether everything can be found by its meaning."""
+    if health.pending_embeddings:
+        waiting = counted(health.pending_embeddings, "passage")
+        return Text(f"{waiting} wait for their vectors: `engram embed`", style="fair")
+    blind = any(reason.startswith(LEXICAL_ONLY) for reason in health.degraded)
+    return Text("words only", style="fair") if blind else "every passage has its vector"
 
 
 def spread(counts: Mapping[str, int]) -> str:

@@ -11,7 +11,8 @@ from engram.cognition.words import query_terms
 from engram.model.memory import Memory
 from engram.model.recall import Explanation
 from engram.surfaces.cli.drawing.memory import byline, marked
-from engram.surfaces.cli.screen import clipped, table
+from engram.surfaces.cli.drawing.reasons import in_words
+from engram.surfaces.cli.screen import clipped, one_line, table
 
 STAGES = {
     "match": "It was not matched",
@@ -35,6 +36,11 @@ def draw_explanation(console: Console, explanation: Explanation, memory: Memory)
     """The memory, where it stood, and its votes."""
     console.print(marked(clipped(memory.text, 300), frozenset(query_terms(explanation.query))))
     console.print(byline(memory, Text(memory.id, style="id")))
+    draw_votes(console, explanation)
+
+
+def draw_votes(console: Console, explanation: Explanation) -> None:
+    """Where a memory stood for a question, and its votes."""
     console.print(standing(explanation))
     if explanation.votes:
         console.print(votes(explanation))
@@ -43,7 +49,7 @@ def draw_explanation(console: Console, explanation: Explanation, memory: Memory)
 def standing(explanation: Explanation) -> Text:
     """The rank, or what became of it."""
     if explanation.lost_at is None:
-        return Text(f"● rank {explanation.rank}", style="good")
+        return Text(f"● rank {explanation.rank} for “{one_line(explanation.query)}”", style="good")
     lost = STAGES.get(explanation.lost_at, f"It was lost at {explanation.lost_at}")
     return Text(f"○ {lost}: {explanation.detail}", style="bad")
 
@@ -56,7 +62,7 @@ def votes(explanation: Explanation) -> object:
     )  # fmt: skip
     for vote in explanation.votes:
         figures = (f"{each:.3f}" for each in (vote.raw, vote.normalised, vote.weight))
-        drawn.add_row(vote.signal, *figures, Text(f"{vote.contribution:+.3f}", style="figure"), Text(vote.detail))
+        drawn.add_row(vote.signal, *figures, Text(f"{vote.contribution:+.3f}", style="figure"), Text(in_words(vote)))
     total = sum(vote.contribution for vote in explanation.votes)
     drawn.add_row(Text("score", style="bold"), "", "", "", Text(f"{total:+.3f}", style="bold"), "")
     return drawn
