@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from rich.console import Console
 
 from bench import ablation, data, goals, mine, outcomes, plot, readme
 from bench.machine import provenance
-from bench.opening import Opening, overrides
+from bench.opening import Opening, overrides, settled
 from bench.peers.process import SYSTEMS, installed
 from bench.programs import ALL, FULL, PROGRAMS, QUICK, Plan, Run, measured, tables
 from bench.tables import Figures, printed
@@ -99,6 +100,7 @@ def figures_of_mine(asked: argparse.Namespace) -> dict[str, Any]:
         tempfile.TemporaryDirectory(prefix="engram-bench-", dir=asked.scratch) as folder,
         mine.copied(asked.mine, Path(folder), opening, asked.key_file) as store,
     ):
+        settled(store)
         found = mine.measure(store, asked.agent, asked.sample, shown=asked.show)
     return {**provenance(), "quick": asked.quick, "set": dict(opening.tunables), "mine": found}
 
@@ -146,5 +148,11 @@ def show(figures: Figures, asked: argparse.Namespace) -> None:
     print(text)
 
 
+def stopped(number: int, _: object) -> None:
+    """Leave by the door, so that the stores of the run are cleared away."""
+    sys.exit(128 + number)
+
+
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, stopped)
     sys.exit(main())

@@ -161,7 +161,7 @@ def times_table(found: Mapping[str, Any]) -> Table:
         ]
         for size, kind, told in by_size(found["sizes"])
     ]  # fmt: skip
-    columns = ["turns", "store", *TIMES, "p50 with embedding", "CPU p95", "observe s", "vectors s"]
+    columns = ["turns", "store", *TIMES, "p50 with embedding", "CPU p95", "observe s", "vectors and graphs s"]
     return Table(f"Recall in ms without embedding, {found['questions']} questions, warm", columns, rows)
 
 

@@ -58,7 +58,7 @@ def nearest(vectors: Vectors, query: Vectors) -> NDArray[np.int64]:
 
 def of_graph(vectors: Vectors, bits: int, asked: Sequence[Vectors], true: Sequence[NDArray[np.int64]]) -> Figures:
     """One graph: what it finds, alone and with the nearest looked at again, and what building and keeping it costs."""
-    data, build_ms = timed(partial(built, stretch_of(vectors), bits))
+    data, build_ms = timed(partial(built, stretch_of(vectors), bits, lambda: False))
     graph = loaded(Segment(0, whole(vectors), 0, len(vectors), b""), data, [stretch_of(vectors).rows])
     many = Tunables().near_documents
     taken = [timed(partial(graph.nearest, query, many))[1] for query in asked]

@@ -92,15 +92,18 @@ class Shelf:
 
 
 def fill(opening: Opening, path: Path, kind: str, said: Iterable[resampled.Spoken]) -> dict[str, float]:
-    """Observe texts into a store and wait until all can be found: seconds for either."""
-    start = time.perf_counter()
+    """Observe texts into a store and wait until all can be found: seconds for either, without making the texts up."""
+    observing = 0.0
     with opening.for_filling.store(path, key=KEYS[kind]) as store:
         mind = store.mind(agent=AGENT)
         for batch in batches(said, BATCH):
+            start = time.perf_counter()
             mind.observe_many(batch)
-        observed = time.perf_counter()
+            observing += time.perf_counter() - start
+        start = time.perf_counter()
         settled(store)
-    return {"observe": round(observed - start, 2), "vectors": round(time.perf_counter() - observed, 2)}
+        settling = time.perf_counter() - start
+    return {"observe": round(observing, 3), "vectors": round(settling, 3)}
 
 
 def fill_among_others(opening: Opening, path: Path, sets: Sequence[DataSet], size: int, others: int) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from collections import Counter
@@ -254,6 +256,18 @@ def test_a_goal_is_judged_only_by_what_was_measured() -> None:
 def test_a_folder_without_conversations_is_refused_in_one_line(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="holds none of"):
         read(tmp_path)
+
+
+def test_a_run_that_is_stopped_clears_its_stores_away(folder: Path, tmp_path: Path) -> None:
+    asked = ["recall", "--data", str(folder), "--scratch", str(tmp_path), "--embedder", "none"]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "bench", *asked], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    while not any(tmp_path.iterdir()) and running.poll() is None:
+        os.sched_yield()
+    running.terminate()
+    assert running.wait() in (0, 128 + signal.SIGTERM)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_sizes_are_sorted_and_said_once() -> None:

@@ -212,6 +212,8 @@ def test_what_was_decided_when_turns_were_written_cannot_be_ablated(exam: Examin
 def test_parts_are_found_by_the_names_of_the_tunables() -> None:
     parts = ablation.single_parts()
     assert parts["speaker_boost"] == {"speaker_boost": 0.0}
+    assert parts["all words"] == {"own_weight": 0.0, "wide_weight": 0.0}
+    assert "embed_in_background" not in parts
     assert {name for changed in parts.values() for name in changed} <= set(DECLARED)
     assert ablation.named_parts("when_boost=0,own_weight=0+wide_weight=1") == {
         "when_boost=0": {"when_boost": 0.0},

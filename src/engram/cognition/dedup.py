@@ -16,7 +16,7 @@ from engram.model.memory import Interval, Kind, Memory, Turn
 
 ASKING = ("?", "？")
 POINTS = ",;:.!?…-–—'\"()"
-LONG = 1_000  # letters from which a text is compared as it is: a copy of so much was copied, not said again
+LONG = 240  # letters from which a text is compared as it is: a copy of so much was copied, not said again
 PERSONAL = int(Flag.FIRST_PERSON | Flag.YOU_ONLY)
 ANY_TIME = (Interval(), Interval())
 # Words that a saying may have or lack and still be the same; no pronoun, negation, number or condition is among them.
@@ -70,10 +70,13 @@ class Seats:
         self._unseen: dict[Hashable, tuple[Memory, int]] = {}
         self._linked: dict[Hashable, int] = {}
         self._flags: dict[str, int] = {}
+        self._bare: dict[str, str] = {}
 
     def words(self, memory: Memory) -> Hashable:
         """What must be the same for two memories to be looked at more closely."""
-        return bare(memory.text), memory.kind if self._by_kind else None
+        if memory.text not in self._bare:
+            self._bare[memory.text] = bare(memory.text)
+        return self._bare[memory.text], memory.kind if self._by_kind else None
 
     def of(self, memory: Memory, words: Hashable) -> int | None:
         """The first seat of what a memory says, or was read from, or of what was read from it."""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats, Ordinals
 from engram.cognition.lexical import Signals
-from engram.cognition.marks import Flag
+from engram.cognition.marks import ALL_FLAGS, Flag
 from engram.cognition.semantic import Sensed, followed
 
 
@@ -90,9 +90,28 @@ def shortlisted(
     """Of very many documents that match in words, those that words alone would put first."""
     if len(found.docs) <= most:
         return found
-    docs, _ = best(ballot(found, None, near, asks_when, weights), most)
-    kept = places(found.docs, np.sort(docs))
+    total = roughly(found, near, asks_when, weights)
+    least = np.partition(total, -most)[-most]
+    above = np.flatnonzero(total > least)
+    kept = np.sort(np.concatenate([above, np.flatnonzero(total == least)[: most - len(above)]]))
     return replace(found, docs=found.docs[kept], own=found.own[kept], wide=found.wide[kept], flags=found.flags[kept])
+
+
+def roughly(found: Signals, near: Mapping[int, float], asks_when: bool, weights: FusionWeights) -> Floats:
+    """What words alone would give each document, without telling the signals apart."""
+    given = np.zeros(ALL_FLAGS + 1)
+    kinds = np.arange(ALL_FLAGS + 1)
+    given[kinds & Flag.FIRST_PERSON != 0] += weights.first_person
+    given[kinds & Flag.YOU_ONLY != 0] += weights.you_only
+    given[kinds & Flag.TIME != 0] += weights.when if asks_when else 0.0
+    total = weights.own_alone * found.own_spread.z(found.own) + weights.wide_alone * found.wide_spread.z(found.wide)
+    total += given[found.flags & ALL_FLAGS]
+    total += weights.speaker * found.spoken[found.docs] + weights.about * found.about[found.docs]
+    inside = np.array([doc for doc in sorted(near) if found.docs[0] <= doc <= found.docs[-1]], np.intp)
+    place = np.searchsorted(found.docs, inside)
+    there = found.docs[place] == inside
+    total[place[there]] += weights.window * np.array([near[doc] for doc in inside[there].tolist()])
+    return total
 
 
 def boosts(

@@ -10,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Corpus, Floats, Ordinals, Postings, score
+from engram.cognition.marks import Flag
+from engram.cognition.postings import taken
 from engram.cognition.words import name_terms, query_terms, terms
 
 
@@ -28,13 +30,11 @@ _GRAIN = 2.0**30  # fine enough for scores, coarse enough for the sum of a billi
 
 
 def spoken_by(name_term: str) -> str:
-    """The key of the list of everything said by speakers with this word in their name; never a term."""
+    """The key of the list of everything said by speakers with this word in their name, and of every claim with it.
+
+    It is never a term. A word that only claims have names nobody.
+    """
     return f"@{name_term}"
-
-
-def about(name_term: str) -> str:
-    """The key of the list of every claim with this word in it; never a term."""
-    return f"#{name_term}"
 
 
 _WORD = re.compile(r"[^\W_]+")
@@ -144,6 +144,14 @@ def signals(
     own_spread, wide_spread = spread(found.own, corpus.documents), spread(found.wide, corpus.documents)
     said, held = one_speaker(list(spoken.values()), size), one_speaker(list(claims.values()), size)
     return Signals(found.docs, found.own, found.wide, found.flags, own_spread, wide_spread, said, held)
+
+
+def said_and_held(listed: Postings) -> tuple[Postings, Postings]:
+    """A speaker's list apart: what was said, and what is held."""
+    claims = listed["flags"] & Flag.CLAIM != 0
+    if not claims.any():
+        return listed, listed[:0]
+    return taken(listed, np.flatnonzero(~claims)), taken(listed, np.flatnonzero(claims))
 
 
 def spread(scores: Floats, documents: int) -> Spread:

@@ -12,11 +12,12 @@ from engram.cognition.postings import Ids, as_array, text_ids
 
 
 class Flag(IntFlag):
-    """Whether a turn speaks of oneself, only of the other, and of a time."""
+    """Whether a turn speaks of oneself, only of the other, and of a time; and whether it is no turn but a claim."""
 
     FIRST_PERSON = 1
     YOU_ONLY = 2
     TIME = 4
+    CLAIM = 8
 
 
 ALL_FLAGS = int(Flag.FIRST_PERSON | Flag.YOU_ONLY | Flag.TIME)

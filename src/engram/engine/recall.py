@@ -19,6 +19,7 @@ from engram.model.memory import GONE, LIVE, Memory, Status, Turn
 from engram.model.recall import Filters, Nothing, Recall, Recollection, Verdict, Vote
 from engram.ports import View
 
+FLOODED = 3  # when copies leave less than this part of the places filled, it is worth looking further down
 DETAILS = {
     "entity.speaker": "said by the one asked about",
     "entity.about": "is about the one asked about",
@@ -87,16 +88,18 @@ def recall(
 def enough(view: View, search: Search, limit: int, way: Reranking, setting: Setting, watch: Stopwatch) -> Found:
     """The best candidates, so many that enough of them differ; what has faded helps out when nothing live answers."""
     wanted = limit if way.strategy is Strategy.NONE else max(limit, way.rules.pool)
-    while True:
+    ranked = rank(view, search, wanted, setting)
+    kept = distinct(ranked.live, search, limit)
+    if len(kept) <= limit // FLOODED and len(ranked.live) >= wanted:
+        wanted *= 2
         ranked = rank(view, search, wanted, setting)
-        watch.lap("rank")
-        order, judgement = answering(view, ranked, search, setting)
-        watch.lap("judge")
-        kept = distinct(order, search, limit)
-        watch.lap("dedup")
-        if len(kept) >= limit or len(ranked.live) < wanted or wanted >= setting.tunables.tie_candidates:
-            return Found(order, wanted, kept, judgement, ranked.filtered)
-        wanted *= 4
+        kept = distinct(ranked.live, search, limit)
+    watch.lap("rank")
+    order, judgement = answering(view, ranked, search, setting)
+    watch.lap("judge")
+    kept = kept if order is ranked.live else distinct(order, search, limit)
+    watch.lap("dedup")
+    return Found(order, wanted, kept, judgement, ranked.filtered)
 
 
 def answering(view: View, ranked: Ranked, search: Search, setting: Setting) -> tuple[list[Candidate], Judgement]:

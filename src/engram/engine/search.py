@@ -10,10 +10,10 @@ from zoneinfo import ZoneInfo
 import numpy as np
 
 from engram.cognition.aliases import aliases
-from engram.cognition.bm25 import POSTING, Ordinals, contributions, idf
+from engram.cognition.bm25 import Ordinals, contributions, idf
 from engram.cognition.cue import Cue, understand
 from engram.cognition.fusion import Ballot, ballot, best, place_of, shortlisted
-from engram.cognition.lexical import Asked, about, as_asked, ask, signals, spoken_by
+from engram.cognition.lexical import Asked, as_asked, ask, said_and_held, signals, spoken_by
 from engram.cognition.semantic import Sensed, widened
 from engram.cognition.times import Anchored, Window, anchors, resolve, windows
 from engram.cognition.verdict import coverage, telling
@@ -28,7 +28,6 @@ from engram.model.recall import Filters
 from engram.ports import Matches, View
 
 WORD = re.compile(r"[^\W_][\w'’-]*")
-NO_POSTINGS = np.empty(0, POSTING)
 KNOWN_EVENT = 0.5  # share of an event's words that a memory must have to say when it was
 
 
@@ -93,10 +92,11 @@ def look_up(
     also = [term for person in called.values() for term in sorted(person)]
     asked = replace(asked, names=tuple(dict.fromkeys([*asked.names, *also])))
     names = {spoken_by(name): name for name in asked.names}
-    matches = view.matches([*asked.terms, *names, *map(about, asked.names)], filters)
+    matches = view.matches([*asked.terms, *names], filters)
     postings = {term: matches.postings[term] for term in asked.terms if term in matches.postings}
-    spoken = {key: matches.postings[key] for key in names if key in matches.postings}
-    claims = {about(names[key]): matches.postings.get(about(names[key]), NO_POSTINGS) for key in spoken}
+    apart = {key: said_and_held(matches.postings[key]) for key in names if key in matches.postings}
+    spoken = {key: said for key, (said, _) in apart.items() if len(said)}
+    claims = {key: apart[key][1] for key in spoken}
     found = signals(postings, spoken, claims, matches.corpus, matches.size, lexical_weights(setting.tunables))
     watch.lap("lexical")
     cue = understand(query, known_people(query, {names[key] for key in spoken}) | called)

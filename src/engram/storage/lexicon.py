@@ -15,8 +15,8 @@ import numpy as np
 
 from engram.cognition.bm25 import POSTING
 from engram.cognition.known import Known
-from engram.cognition.lexical import about, spoken_by
-from engram.cognition.marks import flags
+from engram.cognition.lexical import spoken_by
+from engram.cognition.marks import Flag, flags
 from engram.cognition.passages import passages
 from engram.cognition.postings import ID_BYTES, TAIL, Document, Ids, bucketed, entries_of, grouped, term_ids, text_ids
 from engram.cognition.weights import lexical_weights
@@ -51,6 +51,7 @@ class Learnt:
     memory: int
     documents: list[Document]
     said: list[Ids]
+    claim: bool
 
     @property
     def own_words(self) -> int:
@@ -200,7 +201,9 @@ class Lexicon:
         first = int(row[0]) - len(documents)
         self.connection.many("document_add", list(document_rows(partition, first, learnt)))
         tail = {"partition": partition, "ordinal": first, "documents": len(documents)}
-        entries = entries_of(documents, flags([said for each in learnt for said in each.said]), first)
+        seen = flags([said for each in learnt for said in each.said])
+        seen |= np.array([Flag.CLAIM * each.claim for each in learnt for _ in each.said], np.uint16)
+        entries = entries_of(documents, seen, first)
         self.connection.run("tail_add", {**tail, "entries": entries.tobytes()})
         self._roll(partition)
 
@@ -217,7 +220,7 @@ class Lexicon:
             previous, caption = [own[:most], *previous], b""
         if record["role"] is not None:
             self._openings[record["partition"], record["session"]] = [documents[0].own[:most], *before][:turns]
-        return Learnt(record["number"], documents, said)
+        return Learnt(record["number"], documents, said, record["role"] is None)
 
     def _previous(self, record: Record, out_of_order: bool) -> list[Ids]:
         """How the turns before one in its session begin, nearest first."""
@@ -284,7 +287,7 @@ class Lexicon:
 
 def claimed(text: str) -> Ids:
     """The keys a claim is listed under, by each word that may be a name: turns are listed by who said them."""
-    return term_ids(map(about, name_terms(text)))
+    return term_ids(map(spoken_by, name_terms(text)))
 
 
 def document_rows(partition: int, first: int, learnt: list[Learnt]) -> Iterator[tuple[int, ...]]:

@@ -11,7 +11,7 @@ import numpy as np
 from engram.cognition.bm25 import POSTING, Corpus, joined
 from engram.cognition.postings import TAIL, bucket_of, posting_lists, taken, term_id
 from engram.cognition.times import Window
-from engram.errors import ScopeDenied
+from engram.errors import Damaged, ScopeDenied
 from engram.model.change import Entry, Tombstone
 from engram.model.link import BACKWARD, RELATIONS, Link
 from engram.model.memory import TRUST, Memory
@@ -196,9 +196,12 @@ class SqlView:
         bases, corpora = self._corpora(filters)
         lists: dict[str, list[np.ndarray]] = {}
         ids = {term_id(word): word for word in words}
+        sizes = {row[0]: row[4] for row in corpora}
         for partition, base in bases.items():
             for term, blobs in self._postings(partition, ids).items():
                 entries = np.frombuffer(b"".join(blobs), dtype=POSTING)
+                if len(entries) and int(entries["doc"].max()) >= sizes[partition]:
+                    raise Damaged("a list of the lexical index is not what was written")
                 lists.setdefault(ids[term], []).append(shifted(entries, base))
         postings = {word: parts[0] if len(parts) == 1 else joined(parts) for word, parts in lists.items()}
         corpus = Corpus(
