@@ -220,6 +220,9 @@ class View(Protocol):
     def as_of(self, memory: Memory, at: datetime) -> Memory | None:
         """A memory as it stood at a moment."""
 
+    def shares(self, words: Sequence[str], filters: Filters) -> dict[str, float]:
+        """About how large a share of the largest readable partition has each word; nothing while it is small."""
+
     def matches(self, words: Sequence[str], filters: Filters) -> Matches:
         """The postings of some words over everything readable."""
 

@@ -61,6 +61,11 @@ class Tunables:
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.5, 0.0, 2.0, "added for turns with a time expression when asked when")
 
+    common_share: float = tunable(
+        0.05, 0.0, 1.0, "share of a large scope's documents from which a word is not looked up beside rarer ones"
+    )
+    rarest_words: int = count(4, 1, 1_000, "words of a question that are looked up however common they are")
+
     # how words are indexed
     context_turns: int = count(2, 0, 8, "turns before a turn that are indexed with it")
     context_terms: int = count(40, 0, 400, "words of each of them that count")

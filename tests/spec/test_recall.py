@@ -219,3 +219,10 @@ def test_what_happened_long_ago_is_less_fresh_and_a_fact_stays_fresh(ana: Mind, 
     old = freshness()
     assert old["episodic"] < young["episodic"]
     assert old["semantic"] == young["semantic"] == 1.0
+
+
+def test_a_copy_that_has_faded_does_not_hide_one_that_has_not(ana: Mind) -> None:
+    first, second = (ana.observe("user", "The lighthouse is lit.", speaker="Ana") for _ in range(2))
+    ana.set_status(first.id, "archived", reason="old")
+    found = ana.recall("zebra lighthouse")
+    assert [(item.memory.id, item.faded) for item in found.items] == [(second.id, False)]

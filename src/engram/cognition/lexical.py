@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,6 +73,16 @@ def ask(question: str) -> Asked:
     """Read a question: what it is about, whom it may name, and whether it wants a time."""
     core = without_request(question)
     return Asked(tuple(query_terms(core)), tuple(name_terms(core)), bool(_WHEN.match(question)))
+
+
+def without_common(asked: Asked, shares: Mapping[str, float], common: float, least: int) -> Asked:
+    """A question without words that so many documents have that looking them up costs much and tells little.
+
+    The rarest few are kept, however common they are.
+    """
+    ranked = sorted(asked.terms, key=lambda term: shares.get(term, 0.0))
+    kept = {term for place, term in enumerate(ranked) if place < least or shares.get(term, 0.0) <= common}
+    return replace(asked, terms=tuple(term for term in asked.terms if term in kept))
 
 
 def as_asked(question: str) -> dict[str, str]:

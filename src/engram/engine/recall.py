@@ -97,7 +97,7 @@ def enough(view: View, search: Search, limit: int, way: Reranking, setting: Sett
     watch.lap("rank")
     order, judgement = answering(view, ranked, search, setting)
     watch.lap("judge")
-    kept = kept if order is ranked.live else distinct(order, search, limit)
+    kept = kept if order is ranked.live else live_first(order, search, limit)
     watch.lap("dedup")
     return Found(order, wanted, kept, judgement, ranked.filtered)
 
@@ -109,6 +109,13 @@ def answering(view: View, ranked: Ranked, search: Search, setting: Setting) -> t
         return ranked.live, judgement
     order = in_order([*ranked.live, *ranked.faded])
     return order, judge(view, order, search, setting)
+
+
+def live_first(order: list[Candidate], search: Search, limit: int) -> list[Kept]:
+    """The same where some have faded: a copy that has gives way to one that has not, wherever that stands."""
+    places = sorted(range(len(order)), key=lambda place: order[place].memory.status is Status.ARCHIVED)
+    kept = distinct([order[place] for place in places], search, len(order))
+    return sorted((replace(each, place=places[each.place]) for each in kept), key=lambda each: each.place)[:limit]
 
 
 def distinct(order: list[Candidate], search: Search, limit: int) -> list[Kept]:

@@ -13,7 +13,7 @@ from engram.cognition.aliases import aliases
 from engram.cognition.bm25 import Ordinals, contributions, idf
 from engram.cognition.cue import Cue, understand
 from engram.cognition.fusion import Ballot, ballot, best, place_of, shortlisted
-from engram.cognition.lexical import Asked, as_asked, ask, said_and_held, signals, spoken_by
+from engram.cognition.lexical import Asked, as_asked, ask, said_and_held, signals, spoken_by, without_common
 from engram.cognition.semantic import Sensed, widened
 from engram.cognition.times import Anchored, Window, anchors, resolve, windows
 from engram.cognition.verdict import coverage, telling
@@ -91,6 +91,9 @@ def look_up(
     asked, called = ask(query), called_people(view, query)
     also = [term for person in called.values() for term in sorted(person)]
     asked = replace(asked, names=tuple(dict.fromkeys([*asked.names, *also])))
+    asked = without_common(
+        asked, view.shares(asked.terms, filters), setting.tunables.common_share, setting.tunables.rarest_words
+    )
     names = {spoken_by(name): name for name in asked.names}
     matches = view.matches([*asked.terms, *names], filters)
     postings = {term: matches.postings[term] for term in asked.terms if term in matches.postings}
@@ -107,7 +110,7 @@ def look_up(
         found = shortlisted(found, near, asked.when, weights, setting.tunables.pool_documents)
     sensed, degraded = feel(view, cue.dense, found.docs, matches, setting, watch)
     votes = ballot(found, sensed, near, asked.when, weights)
-    tells = telling(query_terms(cue.dense), postings, matches.corpus)
+    tells = telling([term for term in query_terms(cue.dense) if term in asked.terms], postings, matches.corpus)
     return Search(cue, asked, replace(matches, postings=postings), votes, filters, as_asked(query), tells, degraded)
 
 

@@ -41,7 +41,9 @@ DERIVED = (
     "addresses",
 )
 
-_names_of = Known(lambda speaker: term_ids(map(spoken_by, name_terms(speaker))))
+ROLES = frozenset({"user", "assistant", "system", "tool", "human", "agent", "ai", "bot"})  # these name nobody
+
+_names_of = Known(lambda speaker: b"" if speaker.lower() in ROLES else term_ids(map(spoken_by, name_terms(speaker))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,6 +191,15 @@ class SqlView:
                 then |= {name: value for name, value in after.items() if value != before[name]}
         return self._memory(then)
 
+    def shares(self, words: Sequence[str], filters: Filters) -> dict[str, float]:
+        """About how large a share of the largest readable partition has each word, by its newest large block."""
+        _, corpora = self._corpora(filters)
+        if not corpora:
+            return {}
+        ids = {term_id(word): word for word in words}
+        bound = {"partition": max(corpora, key=lambda row: row[1])[0], "terms": dumped(list(ids))}
+        return {ids[term]: size / POSTING.itemsize for term, size in self.connection.rows("posting_shares", bound)}
+
     def matches(self, words: Sequence[str], filters: Filters) -> Matches:
         """The postings of some words over everything readable, documents numbered across partitions."""
         bases, corpora = self._corpora(filters)

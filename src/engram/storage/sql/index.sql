@@ -7,6 +7,12 @@ SELECT id, level, first_ordinal, last_ordinal FROM block WHERE partition = :part
 SELECT p.term, p.entries FROM json_each(:terms) AS t
 CROSS JOIN block AS b CROSS JOIN posting AS p
 WHERE b.partition = :partition AND p.partition = :partition AND p.block = b.id AND p.term = t.value
+-- name: posting_shares
+SELECT p.term, length(p.entries) * 1.0 / (b.last_ordinal - b.first_ordinal + 1)
+FROM (SELECT id, first_ordinal, last_ordinal FROM block WHERE partition = :partition AND level > 0
+      ORDER BY id DESC LIMIT 1) AS b
+CROSS JOIN json_each(:terms) AS t CROSS JOIN posting AS p
+WHERE p.partition = :partition AND p.block = b.id AND p.term = t.value
 -- name: leaves
 SELECT l.entries FROM block AS b CROSS JOIN json_each(:buckets) AS t CROSS JOIN leaf AS l
 WHERE b.partition = :partition AND b.level = 0 AND l.partition = :partition AND l.block = b.id AND l.bucket = t.value
