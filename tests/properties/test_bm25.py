@@ -26,6 +26,7 @@ from engram.cognition.lexical import (
     one_speaker,
     signals,
     spread,
+    without_common,
     without_request,
 )
 from engram.cognition.marks import Flag, flags
@@ -281,3 +282,12 @@ def test_how_to_answer_is_not_what_to_look_for() -> None:
     asked = ask("Can you list the order in which I brought up triangles in our chats? Mention only two.")
     assert asked.terms == ("triangl",)
     assert without_request("So far?") == "So far?"
+
+
+@given(st.dictionaries(st.sampled_from(TERMS), st.floats(0, 1)), st.floats(0, 1), st.integers(1, 6))
+def test_common_words_are_left_out_but_never_the_rarest(shares: dict[str, float], common: float, least: int) -> None:
+    kept = without_common(Asked(tuple(TERMS), (), False), shares, common, least).terms
+    assert len(kept) >= min(least, len(TERMS))
+    assert all(term in kept for term in TERMS if shares.get(term, 0.0) <= common)
+    left_out = [shares[term] for term in TERMS if term not in kept]
+    assert all(share > common and share >= shares.get(term, 0.0) for share in left_out for term in kept)

@@ -247,3 +247,31 @@ def test_a_program_that_never_closes_its_store_ends_well(tmp_path: Path) -> None
     )
     ended = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+ROOMS = "kitchen garden cellar attic porch stable library workshop".split()
+THINGS = "lamp ladder mirror clock kettle piano barrel carpet".split()
+
+
+def furnished(store: Store) -> Mind:
+    """Some hundred turns of two people about many things."""
+    mind = store.mind(agent="rex")
+    said = [
+        {"role": "user", "text": f"We put {thing} {number} in the {room}.", "speaker": "Ana", "session": f"s{number}"}
+        for number in range(4)
+        for room in ROOMS
+        for thing in THINGS
+    ]
+    mind.observe_many(said)
+    store.embed()
+    return mind
+
+
+@pytest.mark.parametrize("question", ["ladder in the attic", "pets", "what did Ana put in the stable?"])
+def test_a_large_scope_is_answered_like_a_small_one(question: str) -> None:
+    """Graphs and a shortlist by words stand in for looking at every document."""
+    with sensing() as every_one, sensing(exact_documents=64, graph_fanout=2) as by_graphs:
+        wanted, found = (furnished(store).recall(question, limit=5) for store in (every_one, by_graphs))
+        assert texts(found) == texts(wanted)
+        for item in found.items:
+            assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)

@@ -79,6 +79,5 @@ def test_by_words_alone_three_transitions_of_four_are_told() -> None:
     assert measured["accuracy"]["all"] >= 0.75  # by chance a third; the goal is for the embedder
 
 
-@pytest.mark.slow
 def test_with_the_bundled_embedder_transitions_are_told_as_people_label_them(tmp_path: Path) -> None:
     assert topics.measure(Bundled(tmp_path).query)["accuracy"]["all"] >= topics.GOAL

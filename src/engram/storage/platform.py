@@ -72,11 +72,3 @@ def appear(draft: Path, path: Path) -> bool:
         draft.rename(path)
     sync_directory(path.parent)
     return True
-
-
-def resident_bytes() -> int:
-    """How much memory this process holds, 0 where the platform does not say."""
-    statm = Path("/proc/self/statm")
-    if not statm.exists():
-        return 0
-    return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
