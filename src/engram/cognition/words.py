@@ -54,12 +54,16 @@ def _read(chunk: str) -> tuple[str, ...]:
 def _read_anew(chunk: str) -> tuple[str, ...]:
     if plain := _PLAIN.fullmatch(chunk):
         return (stem(plain[1].lower()),)
+    if alone := _ALONE.fullmatch(chunk):
+        return tuple(_atom_terms(alone[1]))
     if chunk.isascii():
         return tuple(_word_terms(chunk))
     return tuple(term for piece in _clean(chunk).split() for term in _foreign_terms(piece))
 
 
-_PLAIN = re.compile(r"[!-/:-@\[-`{-~]*([A-Za-z][a-z]*)[!\"$-*,-/:-@\[-`{-~]*")  # an English word, punctuated
+_MARKS = r"[!-/:-@\[-`{-~]*"
+_PLAIN = re.compile(rf"{_MARKS}([A-Za-z][a-z]*)(?:'(?:s|m|d|ll|re|ve))?(?:[!\"$-*,-/:-@\[-`{{-~]{_MARKS})?")  # English
+_ALONE = re.compile(rf"{_MARKS}([A-Za-z0-9]+)(?:[!\"$-*,-/:-@\[-`{{-~]{_MARKS})?")  # a number, `CEO`, `userId`
 _read_cached = lru_cache(_CACHE_SIZE)(_read_anew)
 
 
