@@ -11,7 +11,7 @@ from typing import Any
 
 from bench import labels
 from bench.machine import provenance
-from engram.cognition.topic import Vector, centroid, remark, transition
+from engram.cognition.topic import Vector, after
 
 GOAL = 0.80
 
@@ -21,13 +21,9 @@ Embed = Callable[[str], Vector]
 def found(row: labels.Row, embed: Embed | None) -> str:
     """What a turn is taken for after the turns before it."""
     before, said = row["before"], row["next"]
-    centre: Vector | None = None
-    terms: frozenset[str] = frozenset()
-    for turn in before:
-        centre = centroid(centre, embed(turn)) if embed else None
-        terms |= remark(turn).terms
-    vector = embed(said) if embed else None
-    return transition(centre, vector, terms, remark(said, before[-1])).change.value
+    vectors = [embed(turn) if embed else None for turn in before]
+    topic, _ = after(before, vectors, said, embed(said) if embed else None)
+    return topic.change.value
 
 
 def measure(embed: Embed | None) -> dict[str, Any]:

@@ -66,6 +66,11 @@ class Tunables:
     )
     rarest_words: int = count(4, 1, 1_000, "words of a question that are looked up however common they are")
 
+    # conversations
+    conversation_turns: int = count(6, 1, 100, "turns of a conversation that a question in it is read with")
+    momentum_share: float = tunable(0.4, 0.0, 0.9, "share of its meaning a question may take from its conversation")
+    momentum_decay: float = tunable(0.6, 0.0, 1.0, "what is left of earlier turns with each later one")
+
     # how words are indexed
     context_turns: int = count(2, 0, 8, "turns before a turn that are indexed with it")
     context_terms: int = count(40, 0, 400, "words of each of them that count")

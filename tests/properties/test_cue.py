@@ -17,9 +17,10 @@ from engram.cognition.gate import gate
 from engram.cognition.intent import Intent, intent_scores
 from engram.cognition.naming import dense_text, spots, ways_of_naming
 from engram.cognition.spelling import MOST, spellings
-from engram.cognition.topic import Transition, blend, centroid, remark, transition
+from engram.cognition.topic import blend, centroid, remark, transition
 from engram.cognition.trouble import plain, signature, similarity
 from engram.cognition.words import fold
+from engram.model.recall import Transition
 
 anything = st.text(st.characters(), max_size=200)  # lone surrogates among it
 words = st.text(string.ascii_lowercase, min_size=2, max_size=10)

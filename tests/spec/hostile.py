@@ -113,6 +113,10 @@ BAD: Mapping[str, list[object]] = {
         {"role": "user", "text": "x"},
         [{"role": "user", "text": "x"}, {"role": "user", "text": "\ud800"}],
     ],
+    "conversation": [
+        5, True, NOWHERE, ENORMOUS, "", "two\nlines", HUGE, "\ud800", {"text": "x"}, [5], [None], [""], ["\ud800"],
+        [{"role": "user"}], [{"text": 5}], ["ok", HUGE], b"bytes",
+    ],
     "zone": [5, "", "Nowhere/Land", "../etc/passwd", "a\x00b", "\ud800", HUGE, [], NOWHERE, ENORMOUS],
     "path": [5, None, True, "", "a\x00b", "\ud800", [], NOWHERE, "."],
     "location": [5, None, True, "a\x00b", "\ud800", [], NOWHERE, ".", "postgresql://x"],
@@ -168,6 +172,7 @@ MIND: dict[str, tuple[str, Call]] = {
     "recall mode": ("choice", lambda w, bad: w.mind.recall("x", mode=bad)),
     "recall rerank": ("choice", lambda w, bad: w.mind.recall("x", rerank=bad)),
     "recall filters": ("filters", lambda w, bad: w.mind.recall("x", filters=bad)),
+    "recall conversation": ("conversation", lambda w, bad: w.mind.recall("x", conversation=bad)),
     "explain query": ("text", lambda w, bad: w.mind.explain(bad, w.one)),
     "explain id": ("id", lambda w, bad: w.mind.explain("x", bad)),
     "ids part": ("part", lambda w, bad: w.mind.ids(bad)),

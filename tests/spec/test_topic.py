@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from bench import topics
-from engram.cognition.topic import Topic, Transition, blend, centroid, remark, share_of, transition
+from engram.cognition.topic import Topic, blend, centroid, remark, share_of, transition
+from engram.model.recall import Transition
 from engram.providers.bundled import Bundled
 
 NORTH = np.array([0.0, 1.0, 0.0], np.float32)

@@ -20,7 +20,9 @@ MEMORY = frozenset(
 )
 TURN = MEMORY | {"role", "caption", "tool"}
 ENTRY = frozenset("seq change_set verb kind subject scope actor at recorded_at reason because undoes undone_by".split())
-RECALL = frozenset("query items verdict probability nothing degraded timings omitted candidates filtered".split())
+RECALL = frozenset(
+    "query items verdict probability nothing degraded timings omitted candidates filtered momentum".split()
+)
 RECOLLECTION = frozenset("memory score trust votes evidence corrected_by faded also why".split())
 HEALTH = frozenset(
     """location encrypted writable schema store_id seq memories by_status by_kind scopes bytes_on_disk

@@ -7,27 +7,19 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.tongue import foreign
 from engram.cognition.words import query_terms
+from engram.model.recall import Transition
 
 Vector = NDArray[np.float32]
 
 _LOOKED_AT = 600  # characters: how a turn ties in with the last one shows at its beginning
-
-
-class Transition(StrEnum):
-    """How a turn relates to what was talked about before it."""
-
-    CONTINUATION = "continuation"
-    DRIFT = "drift"
-    SWITCH = "switch"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,6 +123,21 @@ class Topic:
     change: Transition
     confidence: float
     scores: Mapping[Transition, float]
+
+
+def after(
+    said: Sequence[str],
+    vectors: Sequence[Vector | None],
+    turn: str,
+    vector: Vector | None,
+    weights: TopicWeights = DEFAULT_WEIGHTS,
+) -> tuple[Topic, Vector | None]:
+    """How a turn ties in with what was said before it, oldest first, and what that was about."""
+    centre: Vector | None = None
+    for known in vectors:
+        centre = centre if known is None else centroid(centre, known, weights.decay)
+    terms = frozenset[str]().union(*(query_terms(before[:_LOOKED_AT]) for before in said))
+    return transition(centre, vector, terms, remark(turn, said[-1]), weights), centre
 
 
 def transition(

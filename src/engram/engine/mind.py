@@ -9,7 +9,7 @@ from typing import Self
 
 from engram.cognition.rerank import Strategy
 from engram.engine import correct as correcting
-from engram.engine import edit, explain, forget, observe, recall, remember
+from engram.engine import edit, explain, forget, momentum, observe, recall, remember
 from engram.engine.filters import filters_from
 from engram.engine.permission import check_guest, check_writable, existing
 from engram.engine.reorder import Reranking
@@ -101,10 +101,12 @@ class Mind:
         self, query: str, *, limit: int | None = None, budget: int | None = None, as_of: datetime | None = None,
         known_at: datetime | None = None, between: object = None, kinds: Iterable[str] | str | None = None,
         mode: str | None = None, filters: Mapping[str, object] | None = None, rerank: str | None = None,
+        conversation: str | Iterable[object] | None = None,
     ) -> Recall:  # fmt: skip
         """Give back what matters for a question, best first, with a verdict and reasons; each statement once.
 
         `rerank` asks for another order: by ranks (`rrf`), by unlikeness (`mmr`), both, or by a model that reads.
+        `conversation` is what the question is asked in: the name of a session, or what was said, oldest first.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -119,7 +121,8 @@ class Mind:
         most = tunables.recall_limit if limit is None else limits.whole(limit, "limit", 1, 1000)
         room = None if budget is None else limits.whole(budget, "budget", 0, 1 << 31)
         chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
-        return recall.recall(self._setting, asked, chosen, most, room, self._reranking(rerank))
+        before = momentum.said_before(conversation, self._setting)
+        return recall.recall(self._setting, asked, chosen, most, room, self._reranking(rerank), before)
 
     def explain(self, query: str, id: str) -> Explanation:
         """Where a memory stood for a question: its votes, or the first stage that lost it.

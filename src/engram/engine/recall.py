@@ -10,6 +10,7 @@ from engram.cognition.rerank import Strategy
 from engram.cognition.trust import trust_in
 from engram.engine.filters import admits
 from engram.engine.judge import Judgement, judge, relevance
+from engram.engine.momentum import Said, leaning
 from engram.engine.reorder import Reranking, reordered
 from engram.engine.search import Candidate, Ranked, Reasons, Search, catch_up, in_order, look_up, rank, reasons_for
 from engram.engine.setting import Setting
@@ -52,14 +53,18 @@ class Found:
 
 
 def recall(
-    setting: Setting, query: str, filters: Filters, limit: int, budget: int | None, way: Reranking | None = None
-) -> Recall:
-    """Answer a question from what the identity can read."""
+    setting: Setting, query: str, filters: Filters, limit: int, budget: int | None, way: Reranking | None = None,
+    before: str | Said | None = None,
+) -> Recall:  # fmt: skip
+    """Answer a question from what the identity can read, in the light of what was said before it, if that is given."""
     watch, now, way = Stopwatch(), setting.clock(), way or Reranking()
     catch_up(setting)
     watch.lap("catch_up")
     with setting.storage.read(setting.identity) as view:
-        search = look_up(view, query, filters, setting, watch)
+        lean = leaning(view, query, before, setting)
+        if lean.told is not None:
+            watch.lap("momentum")
+        search = look_up(view, query, filters, setting, watch, leaning=lean)
         watch.lap("fuse")
         found = enough(view, search, limit, way, setting, watch)
         if found.order and way.strategy is not Strategy.NONE:
@@ -82,6 +87,7 @@ def recall(
         omitted=omitted,
         candidates=len(search.votes.docs),
         filtered=found.filtered,
+        momentum=lean.told,
     )
 
 

@@ -20,6 +20,7 @@ from engram.cognition.verdict import coverage, telling
 from engram.cognition.weights import fusion_weights, lexical_weights
 from engram.cognition.words import fold, name_terms, query_terms
 from engram.engine.filters import needs_mask, passes
+from engram.engine.momentum import NO_CONVERSATION, Leaning
 from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
@@ -85,8 +86,9 @@ def catch_up(setting: Setting) -> None:
 
 
 def look_up(
-    view: View, query: str, filters: Filters, setting: Setting, watch: Stopwatch, *, anchored: bool = True
-) -> Search:
+    view: View, query: str, filters: Filters, setting: Setting, watch: Stopwatch, *, anchored: bool = True,
+    leaning: Leaning = NO_CONVERSATION,
+) -> Search:  # fmt: skip
     """Fetch the lists of a question's words and of the people it names, feel for its meaning, and let all vote."""
     asked, called = ask(query), called_people(view, query)
     also = [term for person in called.values() for term in sorted(person)]
@@ -108,14 +110,14 @@ def look_up(
     weights = fusion_weights(setting.tunables)
     if matches.corpus.documents > setting.tunables.exact_documents:
         found = shortlisted(found, near, asked.when, weights, setting.tunables.pool_documents)
-    sensed, degraded = feel(view, cue.dense, found.docs, matches, setting, watch)
+    sensed, degraded = feel(view, cue.dense, found.docs, matches, setting, watch, leaning)
     votes = ballot(found, sensed, near, asked.when, weights)
     tells = telling([term for term in query_terms(cue.dense) if term in asked.terms], postings, matches.corpus)
     return Search(cue, asked, replace(matches, postings=postings), votes, filters, as_asked(query), tells, degraded)
 
 
 def feel(
-    view: View, text: str, found: Ordinals, matches: Matches, setting: Setting, watch: Stopwatch
+    view: View, text: str, found: Ordinals, matches: Matches, setting: Setting, watch: Stopwatch, leaning: Leaning
 ) -> tuple[Sensed | None, tuple[str, ...]]:
     """What is near in meaning, and what stands in the way of knowing."""
     senses = setting.senses
@@ -125,6 +127,7 @@ def feel(
     watch.lap("embed")
     if vector is None:
         return None, (f"lexical only: {senses.trouble}",)
+    vector = leaning.leant(vector)
     sensed = senses.index.sense(view, senses.embedder.space, vector, matches.bases)
     if sensed is not None and matches.corpus.documents > setting.tunables.exact_documents:
         missing = np.setdiff1d(found, sensed.docs, assume_unique=True)

@@ -17,6 +17,7 @@ from engram.ports import Embedder, Passage, Storage, VectorIndex, View
 from engram.tunables import Tunables
 
 NO_EMBEDDER = "lexical only: no embedder is configured"
+MOST_HEARD = 256
 Progress = Callable[[int, int], None]
 
 
@@ -31,6 +32,7 @@ class Senses:
     trouble: str | None = None
     _one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _one_graph_at_a_time: threading.Lock = field(default_factory=threading.Lock)
+    _heard: dict[str, NDArray[np.float32]] = field(default_factory=dict)
     _worker: threading.Thread | None = None
     _stopping: threading.Event = field(default_factory=threading.Event)
 
@@ -114,6 +116,14 @@ class Senses:
         self.trouble = None
         vector: NDArray[np.float32] = vectors[0]
         return vector
+
+    def heard(self, text: str) -> NDArray[np.float32] | None:
+        """The same for what is asked about again and again: the turns of a conversation, old complaints."""
+        if text not in self._heard and (vector := self.query(text)) is not None:
+            if len(self._heard) >= MOST_HEARD:
+                self._heard.clear()
+            self._heard[text] = vector
+        return self._heard.get(text)
 
     def _embed(self, passages: Sequence[Passage]) -> int:
         with self._one_at_a_time:

@@ -35,6 +35,23 @@ class Mode(StrEnum):
     FULL_CONTEXT = "full_context"
 
 
+class Transition(StrEnum):
+    """How a turn relates to what was talked about before it."""
+
+    CONTINUATION = "continuation"
+    DRIFT = "drift"
+    SWITCH = "switch"
+
+
+@dataclass(frozen=True, slots=True)
+class Momentum:
+    """How a question tied in with its conversation, how sure that is, and how far its meaning leant towards it."""
+
+    change: Transition
+    confidence: float
+    share: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filters:
     """What a memory must be like to be recalled; empty means anything."""
@@ -117,6 +134,7 @@ class Recall:
     omitted: tuple[str, ...] = ()
     candidates: int = 0
     filtered: int = 0
+    momentum: Momentum | None = None
 
     @property
     def tokens(self) -> int:

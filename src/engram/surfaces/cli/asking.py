@@ -44,6 +44,10 @@ def recall(
         str | None,
         typer.Option("--rerank", metavar="WAY", help="Another order: rrf, mmr or rrf_mmr."),
     ] = None,
+    conversation: Annotated[
+        str | None,
+        typer.Option("--conversation", metavar="SESSION", help="Read the question with the last turns of a session."),
+    ] = None,
     where: Where = None,
     meta: Meta = None,
     full: Annotated[bool, typer.Option("--full", help="Long texts to their end.")] = False,
@@ -56,7 +60,7 @@ def recall(
         found = mind.recall(
             text_of(question), limit=limit, budget=budget, as_of=moment(as_of), known_at=moment(known_at),
             between=window(since, until), kinds=kind or None, mode=mode, rerank=rerank,
-            filters=filters(where, meta),
+            conversation=conversation, filters=filters(where, meta),
         )  # fmt: skip
     code = Exit.OK if found.items else Exit.NOTHING
 

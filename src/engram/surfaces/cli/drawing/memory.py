@@ -11,7 +11,7 @@ from rich.text import Text
 
 from engram.cognition.words import query_terms, terms
 from engram.model.memory import LIVE, Interval, Memory, Status, Turn
-from engram.model.recall import Nothing, Recall, Recollection, Verdict
+from engram.model.recall import Momentum, Nothing, Recall, Recollection, Verdict
 from engram.surfaces.cli.drawing.reasons import because
 from engram.surfaces.cli.screen import clipped, counted, id_for, indented, one_line, pairs, short, table, visible, when
 
@@ -76,9 +76,17 @@ def draw_verdict(console: Console, recall: Recall) -> None:
     """Whether the store can answer, why it thinks so, and what it could not look at."""
     verdict = recall.verdict.value
     console.print(Text.assemble((f"{SIGNS[recall.verdict]} {verdict}", verdict), f" — {reason(recall)}"))
+    if recall.momentum:
+        console.print(Text(led(recall.momentum), style="dim"))
     for missing in recall.degraded:
         hint = "; `engram embed` gives them theirs" if WAITING in missing else ""
         console.print(Text(f"! {one_line(missing)}{hint}", style="fair"), soft_wrap=True)
+
+
+def led(momentum: Momentum) -> str:
+    """How the conversation had a say."""
+    taken = f", a {momentum.share:.0%} share of its meaning taken from there" if momentum.share else ", read by itself"
+    return f"{momentum.change.value} of the conversation{taken}"
 
 
 def reason(recall: Recall) -> str:

@@ -1,0 +1,66 @@
+"""Momentum: a cue in a conversation leans towards what was talked about, so that `ok, deploy it` finds the project."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from engram.cognition.topic import TopicWeights, Vector, after, blend, share_of
+from engram.engine.filters import filters_from
+from engram.engine.setting import Setting
+from engram.errors import InputError
+from engram.guard import limits
+from engram.model.recall import Momentum
+from engram.ports import View
+
+Said = tuple[str, ...]
+"""What was said before, oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """Where a conversation stands, if there is one, and how far a cue leans towards it."""
+
+    told: Momentum | None = None
+    centre: Vector | None = None
+
+    def leant(self, vector: Vector) -> Vector:
+        """A cue's vector, leaning."""
+        return vector if self.told is None else blend(vector, self.centre, self.told.share)
+
+
+NO_CONVERSATION = Leaning()
+
+
+def said_before(given: object, setting: Setting) -> str | Said | None:
+    """A conversation as a caller gives it: the name of a session, or turns oldest first, as texts or with a `text`."""
+    if given is None or isinstance(given, str):
+        return limits.label(given, "conversation")
+    if isinstance(given, Mapping) or not isinstance(given, Iterable):
+        raise InputError(
+            f"conversation takes the name of a session or a list of turns, not {limits.shown(given)}",
+            hint="pass texts, or mappings with a `text`, oldest first",
+        )
+    turns = [turn.get("text") if isinstance(turn, Mapping) else turn for turn in given]
+    most = setting.tunables.conversation_turns
+    return tuple(limits.text(turn, setting.tunables.text_limit, "conversation") for turn in turns)[-most:]
+
+
+def leaning(view: View, query: str, before: str | Said | None, setting: Setting) -> Leaning:
+    """How a question ties in with the conversation it is asked in; a question asked by itself leans nowhere."""
+    said = session_so_far(view, before, setting) if isinstance(before, str) else before or ()
+    said = said[:-1] if said and said[-1] == query else said  # who keeps a turn before asking means the same turn
+    if not said:
+        return NO_CONVERSATION
+    weights = TopicWeights(decay=setting.tunables.momentum_decay, most_share=setting.tunables.momentum_share)
+    vectors = [None if setting.senses is None else setting.senses.heard(text) for text in said]
+    asked = None if setting.senses is None else setting.senses.query(query)
+    topic, centre = after(said, vectors, query, asked, weights)
+    return Leaning(Momentum(topic.change, topic.confidence, share_of(topic, weights)), centre)
+
+
+def session_so_far(view: View, session: str, setting: Setting) -> Said:
+    """The last turns of a session, oldest first."""
+    chosen = filters_from({"session": session}, kinds="episodic", status="active")
+    newest = view.listing(chosen, setting.tunables.conversation_turns + 1)
+    return tuple(memory.text for memory in reversed(newest))
