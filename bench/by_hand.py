@@ -37,12 +37,14 @@ def tables(found: Mapping[str, Any]) -> Iterator[Table]:
     recalls = {name: told for name, told in found.items() if name.startswith("languages")}
     rows = [[name, language, *cells(each, DEPTHS)] for name, told in recalls.items() for language, each in told.items()]
     yield Table("Labelled by hand: recall in other languages", ["set", "language", *DEPTHS], rows)
-    yield times_table(found["times"])
+    for title, told in found["times"].items():
+        yield times_table(title, told)
 
 
-def times_table(found: Mapping[str, Any]) -> Table:
+def times_table(title: str, found: Mapping[str, Any]) -> Table:
     """How many expressions of each kind give exactly the days they speak of."""
     columns = ("sentences", *time_windows.OUTCOMES, "share")
     groups = {"": {"all": found["all"]}, "language": found["languages"], "kind": found["kinds"]}
     rows = [[group, name, *cells(told, columns)] for group, inside in groups.items() for name, told in inside.items()]
-    return Table("Labelled by hand: days read from expressions of time", ["by", "", *columns], rows, frozenset({0}))
+    title = f"Labelled by hand: days read from expressions of time, {title}"
+    return Table(title, ["by", "", *columns], rows, frozenset({0}))

@@ -232,6 +232,9 @@ class View(Protocol):
     def near(self, window: Window, matches: Matches) -> dict[int, float]:
         """How well documents fit a window of time: said in it, said about then, or speaking of it."""
 
+    def latest(self, matches: Matches, sessions: int, apart: str | None) -> dict[int, float]:
+        """How lately documents were said: 1 in the last session, half as much in the one before, one left out."""
+
     def when(self, id: str) -> datetime | None:
         """When something happened that a memory tells: the shortest time it speaks of, or when it was said."""
 
@@ -252,6 +255,9 @@ class View(Protocol):
 
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order."""
+
+    def turns_after(self, memory: Memory, matches: Matches, count: int) -> list[int]:
+        """The documents of the turns right after a turn in its session, numbered as in these matches."""
 
     def documents_of(self, memory: Memory, matches: Matches) -> list[int]:
         """The documents of a memory, numbered as in these matches."""

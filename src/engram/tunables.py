@@ -61,6 +61,15 @@ class Tunables:
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.5, 0.0, 2.0, "added for turns with a time expression when asked when")
 
+    latest_boost: float = tunable(1.0, 0.0, 3.0, "added for what was said last when that is asked for")
+    latest_sessions: int = count(4, 1, 100, "sessions that count as lately, each half as much as the one after it")
+    trouble_boost: float = tunable(
+        2.0, 0.0, 5.0, "added for the same error met before, and in part for what came after"
+    )
+    trouble_documents: int = count(50, 1, 1_000, "documents read for the same error when a question reports one")
+    literal_lean: float = tunable(
+        0.5, 0.0, 1.0, "how far paths, identifiers and quoted words in a question move weight from meaning to words"
+    )
     common_share: float = tunable(
         0.05, 0.0, 1.0, "share of a large scope's documents from which a word is not looked up beside rarer ones"
     )

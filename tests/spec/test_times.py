@@ -19,7 +19,6 @@ from engram.cognition.times import (
     asks_when,
     mention_days,
     mentions,
-    names_time,
     resolve,
     windows,
 )
@@ -275,25 +274,6 @@ def test_a_question_that_wants_something_else_does_not(question: str) -> None:
     assert not asks_when(question)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "See you tomorrow", "It was in May", "We met last summer", "the other day", "On Mondays", "back in 1998",
-        "Wir sehen uns morgen", "letzte Woche", "vor drei Jahren", "nos vemos mañana", "la semana pasada",
-        "hace dos años",
-    ],
-)  # fmt: skip
-def test_a_text_that_names_a_time_is_recognised(text: str) -> None:
-    assert names_time(text)
-
-
-@pytest.mark.parametrize(
-    "text", ["I may come", "the last cake", "in time", "Hace frío", "letzter Kuchen", "ES2021", ""]
-)
-def test_a_text_that_names_none_is_not(text: str) -> None:
-    assert not names_time(text)
-
-
 anything = st.text(st.characters(), max_size=200)  # lone surrogates among it
 vocabulary = st.sampled_from(sorted(set(chain(*(language.vocabulary.words for language in LANGUAGES)))))
 figures = st.sampled_from(
@@ -316,7 +296,6 @@ def test_no_text_at_no_moment_raises_and_every_window_has_a_length(text: str, no
         assert found.event in text or not text.isascii()
         resolve(found, now)
     assert asks_when(text) in (True, False)
-    assert names_time(text) in (True, False)
 
 
 @given(word_salad, moments, zones)

@@ -16,7 +16,6 @@ from engram.cognition.lexical import Asked, ask, without_request
 from engram.cognition.naming import People, spots, without_names
 from engram.cognition.spelling import MOST as MOST_SPELLINGS
 from engram.cognition.spelling import spellings
-from engram.cognition.tongue import foreign
 from engram.cognition.trouble import Signature, signature
 from engram.cognition.words import query_terms, stem
 
@@ -44,22 +43,19 @@ DEFAULT_WEIGHTS = CueWeights()
 class Cue:
     """A question, understood.
 
-    `dense` is what is embedded, `asked` what is looked up by words, and by `expansions` too: other ways of writing and
-    of naming. Nobody need ever have said those, so they count for finding, not for how much of a question is covered.
+    `dense` is what is embedded, `asked` what is looked up by words.
     """
 
     question: str
     core: str
     dense: str
     asked: Asked
-    expansions: tuple[str, ...]
     people: tuple[str, ...]
     names: tuple[str, ...]
     quoted: tuple[str, ...]
     paths: tuple[str, ...]
     identifiers: tuple[str, ...]
     lexical_lean: float
-    foreign: bool
     intent: Intent
     intents: Mapping[Intent, float]
     gate: Gate
@@ -80,21 +76,18 @@ def understand(question: str, people: People = NOBODY, weights: CueWeights = DEF
     quoted, paths, identifiers = literals(seen)
     trouble = signature(seen)
     intents = intent_scores(seen, troubled=trouble is not None)
-    asked = ask(seen)
     meant = tuple(sorted({person for name in names for person in people[name]}))
     return Cue(
         question=question,
         core=core,
         dense=without_names(core, named),
-        asked=asked,
-        expansions=expansions(core, meant, asked.terms),
+        asked=ask(seen),
         people=meant,
         names=names,
         quoted=quoted,
         paths=paths,
         identifiers=identifiers,
         lexical_lean=lean(quoted, paths, identifiers, trouble, weights),
-        foreign=foreign(core),
         intent=next(iter(intents), Intent.LOOKUP),
         intents=intents,
         gate=gate(question),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,32 @@ class FusionWeights:
     first_person: float = 0.3
     you_only: float = -0.7
     when: float = 0.5
+    latest: float = 1.0
+
+    def leaning(self, share: float) -> FusionWeights:
+        """The same, closer to words alone by a share from 0 to 1."""
+        left = 1 - share
+        return replace(
+            self,
+            own=left * self.own + share * self.own_alone,
+            wide=left * self.wide + share * self.wide_alone,
+            turn=left * self.turn,
+            pair=left * self.pair,
+            next=left * self.next,
+        )
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What speaks for documents besides words and meaning.
+
+    `near` is how well a document's time fits the time asked about, `latest` how lately it was said, where that is
+    asked for, and `asks_when` whether a time is wanted.
+    """
+
+    near: Mapping[int, float] = field(default_factory=dict)
+    latest: Mapping[int, float] = field(default_factory=dict)
+    asks_when: bool = False
 
 
 @dataclass(frozen=True)
@@ -52,10 +78,8 @@ class Ballot:
     total: Floats
 
 
-def ballot(
-    found: Signals, sensed: Sensed | None, near: Mapping[int, float], asks_when: bool, weights: FusionWeights
-) -> Ballot:
-    """Let every signal vote; `near` is how well a document's time fits the time asked about."""
+def ballot(found: Signals, sensed: Sensed | None, beside: Beside, weights: FusionWeights) -> Ballot:
+    """Let every signal vote."""
     docs = found.docs if sensed is None else union(found.docs, sensed.docs)
     flags = np.zeros(len(docs), np.uint16)
     if sensed is not None:
@@ -77,47 +101,53 @@ def ballot(
         if sensed.previous is not None:
             after = laid(docs, sensed.docs, followed(sensed), sensed.turn_spread.mean)
             parts.append(Part("semantic.next", after, sensed.turn_spread.z(after), weights.next))
-    parts += boosts(docs, flags, found, near, asks_when, weights)
+    parts += boosts(docs, flags, found, beside, weights)
     total = np.zeros(len(docs))
     for part in parts:
         total += part.weight * part.normalised
     return Ballot(docs, tuple(parts), total)
 
 
-def shortlisted(
-    found: Signals, near: Mapping[int, float], asks_when: bool, weights: FusionWeights, most: int
-) -> Signals:
+def with_given(votes: Ballot, signal: str, given: Mapping[int, float], weight: float) -> Ballot:
+    """The same ballot with one more signal, which gives something to some documents."""
+    value = given_out(votes.docs, given)
+    if not weight or not value.any():
+        return votes
+    return Ballot(votes.docs, (*votes.parts, Part(signal, value, value, weight)), votes.total + weight * value)
+
+
+def shortlisted(found: Signals, beside: Beside, weights: FusionWeights, most: int) -> Signals:
     """Of very many documents that match in words, those that words alone would put first."""
     if len(found.docs) <= most:
         return found
-    total = roughly(found, near, asks_when, weights)
+    total = roughly(found, beside, weights)
     least = np.partition(total, -most)[-most]
     above = np.flatnonzero(total > least)
     kept = np.sort(np.concatenate([above, np.flatnonzero(total == least)[: most - len(above)]]))
     return replace(found, docs=found.docs[kept], own=found.own[kept], wide=found.wide[kept], flags=found.flags[kept])
 
 
-def roughly(found: Signals, near: Mapping[int, float], asks_when: bool, weights: FusionWeights) -> Floats:
+def roughly(found: Signals, beside: Beside, weights: FusionWeights) -> Floats:
     """What words alone would give each document, without telling the signals apart."""
     given = np.zeros(ALL_FLAGS + 1)
     kinds = np.arange(ALL_FLAGS + 1)
     given[kinds & Flag.FIRST_PERSON != 0] += weights.first_person
     given[kinds & Flag.YOU_ONLY != 0] += weights.you_only
-    given[kinds & Flag.TIME != 0] += weights.when if asks_when else 0.0
+    given[kinds & Flag.TIME != 0] += weights.when if beside.asks_when else 0.0
     total = weights.own_alone * found.own_spread.z(found.own) + weights.wide_alone * found.wide_spread.z(found.wide)
     total += given[found.flags & ALL_FLAGS]
     total += weights.speaker * found.spoken[found.docs] + weights.about * found.about[found.docs]
-    inside = np.array([doc for doc in sorted(near) if found.docs[0] <= doc <= found.docs[-1]], np.intp)
-    place = np.searchsorted(found.docs, inside)
-    there = found.docs[place] == inside
-    total[place[there]] += weights.window * np.array([near[doc] for doc in inside[there].tolist()])
+    for given_to, weight in ((beside.near, weights.window), (beside.latest, weights.latest)):
+        inside = np.array([doc for doc in sorted(given_to) if found.docs[0] <= doc <= found.docs[-1]], np.intp)
+        place = np.searchsorted(found.docs, inside)
+        there = found.docs[place] == inside
+        total[place[there]] += weight * np.array([given_to[doc] for doc in inside[there].tolist()])
     return total
 
 
 def boosts(
-    docs: Ordinals, flags: NDArray[np.uint16], found: Signals, near: Mapping[int, float], asks_when: bool,
-    weights: FusionWeights,
-) -> list[Part]:  # fmt: skip
+    docs: Ordinals, flags: NDArray[np.uint16], found: Signals, beside: Beside, weights: FusionWeights
+) -> list[Part]:
     """What speaks for or against a document besides its words and its meaning."""
     given = [
         ("entity.speaker", found.spoken[docs].astype(np.float64), weights.speaker),
@@ -125,14 +155,20 @@ def boosts(
         ("tone.first_person", seen(flags, Flag.FIRST_PERSON), weights.first_person),
         ("tone.you_only", seen(flags, Flag.YOU_ONLY), weights.you_only),
     ]
-    if asks_when:
+    if beside.asks_when:
         given.append(("temporal.when", seen(flags, Flag.TIME), weights.when))
-    if near:
-        inside = np.array(sorted(near), np.intp)
-        values = np.array([near[doc] for doc in inside.tolist()])
-        listed = np.isin(inside, docs)
-        given.append(("temporal.window", laid(docs, inside[listed], values[listed], 0.0), weights.window))
+    if beside.near:
+        given.append(("temporal.window", given_out(docs, beside.near), weights.window))
+    if beside.latest:
+        given.append(("recency.session", given_out(docs, beside.latest), weights.latest))
     return [Part(signal, value, value, weight) for signal, value, weight in given if weight and value.any()]
+
+
+def given_out(docs: Ordinals, given: Mapping[int, float]) -> Floats:
+    """What some documents are given, laid out over all that are listed."""
+    some = np.array(sorted(given), np.intp)
+    some = some[np.isin(some, docs)]
+    return laid(docs, some, np.array([given[doc] for doc in some.tolist()]), 0.0)
 
 
 def seen(flags: NDArray[np.uint16], flag: Flag) -> Floats:

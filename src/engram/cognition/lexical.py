@@ -46,14 +46,8 @@ class Asked:
 
     terms: tuple[str, ...]
     names: tuple[str, ...]
-    when: bool
 
 
-_WHEN = re.compile(
-    r"^\W*(?:when|what (?:date|day|month|year|time)|(?:on |in )?(?:what|which) (?:date|day|month|year)"
-    r"|on (?:what|which)|since when|how long ago)\b",
-    re.IGNORECASE,
-)
 _REQUEST = re.compile(
     r"""\b(?:
       (?:can|could|would|will)\ you\ (?:please\ )?(?:list|summari[sz]e|describe|outline|recap)
@@ -70,9 +64,9 @@ _REQUEST = re.compile(
 
 
 def ask(question: str) -> Asked:
-    """Read a question: what it is about, whom it may name, and whether it wants a time."""
+    """Read a question: what it is about, and whom it may name."""
     core = without_request(question)
-    return Asked(tuple(query_terms(core)), tuple(name_terms(core)), bool(_WHEN.match(question)))
+    return Asked(tuple(query_terms(core)), tuple(name_terms(core)))
 
 
 def without_common(asked: Asked, shares: Mapping[str, float], common: float, least: int) -> Asked:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.postings import Ids, as_array, text_ids
+from engram.cognition.time_words import ALONE, PAIRED
 
 
 class Flag(IntFlag):
@@ -22,7 +23,8 @@ class Flag(IntFlag):
 
 ALL_FLAGS = int(Flag.FIRST_PERSON | Flag.YOU_ONLY | Flag.TIME)
 
-_ME, _YOU, _TIME, _WHICH, _SPAN, _OTHER, _DAY, _IN, _MAY = (1 << bit for bit in range(9))
+_ME, _YOU, _TIME = 1, 2, 4
+_PAIRS = tuple((8 << 2 * place, 16 << 2 * place) for place in range(len(PAIRED)))
 _WORDS = {
     _ME: """
         i im ive my me mine myself we our us ich mein meine meinen meinem meiner mir mich wir uns unser unsere
@@ -32,23 +34,15 @@ _WORDS = {
         you your yours u ur yourself du dein deine deinen deinem deiner dir dich ihr euch euer eure
         tú tus usted vous votre vos toi ton
         """,
-    _TIME: f"""
-        yesterday today tonight tomorrow ago weekend monday tuesday wednesday thursday friday saturday sunday
-        january february march april june july august september october november december
-        {" ".join(map(str, range(1900, 2100)))}
-        """,
-    _WHICH: "last next this past",
-    _SPAN: "morning evening night week month year spring summer fall autumn winter",
-    _OTHER: "other",
-    _DAY: "day",
-    _IN: "in",
-    _MAY: "may",
+    _TIME: ALONE,
+    **{
+        kind: words for kinds, both in zip(_PAIRS, PAIRED, strict=True) for kind, words in zip(kinds, both, strict=True)
+    },
 }
-_PAIRS = ((_WHICH, _SPAN), (_OTHER, _DAY), (_IN, _MAY))
 _SLOTS = 1 << 16
 
 
-def _table() -> tuple[int, NDArray[np.int64], NDArray[np.uint16]]:
+def _table() -> tuple[int, NDArray[np.int64], NDArray[np.uint32]]:
     """A table of the telling words without collisions: which bits of an id are its slot, the ids, what each is."""
     kinds: dict[int, int] = {}
     for kind, words in _WORDS.items():
@@ -57,7 +51,7 @@ def _table() -> tuple[int, NDArray[np.int64], NDArray[np.uint16]]:
     ids = np.array(list(kinds), np.int64)
     shift = next(shift for shift in range(48) if len(np.unique(ids >> shift & _SLOTS - 1)) == len(ids))
     slot = ids >> shift & _SLOTS - 1
-    known, meaning = np.zeros(_SLOTS, np.int64), np.zeros(_SLOTS, np.uint16)
+    known, meaning = np.zeros(_SLOTS, np.int64), np.zeros(_SLOTS, np.uint32)
     known[slot], meaning[slot] = ids, list(kinds.values())
     return shift, known, meaning
 
@@ -97,9 +91,9 @@ def owned(said: Sequence[Ids]) -> tuple[NDArray[np.int64], NDArray[np.intp]]:
     return ids, np.repeat(np.arange(len(said)), [len(each) // ids.itemsize for each in said])
 
 
-def _kinds(ids: NDArray[np.int64]) -> NDArray[np.uint16]:
+def _kinds(ids: NDArray[np.int64]) -> NDArray[np.uint32]:
     slot = ids >> _SHIFT & _SLOTS - 1
-    kinds: NDArray[np.uint16] = _MEANING[slot] * (_KNOWN[slot] == ids)
+    kinds: NDArray[np.uint32] = _MEANING[slot] * (_KNOWN[slot] == ids)
     return kinds
 
 

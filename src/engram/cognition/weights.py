@@ -34,6 +34,7 @@ def fusion_weights(tunables: Tunables) -> FusionWeights:
         first_person=tunables.first_person_boost,
         you_only=-tunables.you_only_penalty,
         when=tunables.when_boost,
+        latest=tunables.latest_boost,
     )
 
 

@@ -28,6 +28,8 @@ DETAILS = {
     "tone.you_only": "only speaks of the other",
     "temporal.when": "names a time",
     "temporal.window": "fits the time asked about",
+    "recency.session": "was said lately",
+    "trouble.signature": "is the same error, or what came after it",
     "semantic.turn": "means much the same",
     "semantic.pair": "means much the same with the turn before it",
     "semantic.next": "is taken up by the turn after it",

@@ -11,11 +11,23 @@ import numpy as np
 
 from engram.cognition.aliases import aliases
 from engram.cognition.bm25 import Ordinals, contributions, idf
-from engram.cognition.cue import Cue, understand
-from engram.cognition.fusion import Ballot, ballot, best, place_of, shortlisted
-from engram.cognition.lexical import Asked, as_asked, ask, said_and_held, signals, spoken_by, without_common
+from engram.cognition.cue import Cue, expansions, understand
+from engram.cognition.fusion import Ballot, Beside, ballot, best, place_of, shortlisted, with_given
+from engram.cognition.lexical import (
+    Asked,
+    as_asked,
+    ask,
+    said_and_held,
+    signals,
+    spoken_by,
+    without_common,
+    without_request,
+)
+from engram.cognition.naming import People
+from engram.cognition.recency import Recency, asks_latest
 from engram.cognition.semantic import Sensed, widened
-from engram.cognition.times import Anchored, Window, anchors, resolve, windows
+from engram.cognition.times import Anchored, Window, anchors, asks_when, resolve, windows
+from engram.cognition.trouble import Signature, signature, similarity
 from engram.cognition.verdict import coverage, telling
 from engram.cognition.weights import fusion_weights, lexical_weights
 from engram.cognition.words import fold, name_terms, query_terms
@@ -29,6 +41,9 @@ from engram.model.recall import Filters
 from engram.ports import Matches, View
 
 WORD = re.compile(r"[^\W_][\w'’-]*")
+SAME_TROUBLE = 0.5  # how alike two signatures must be to be of one trouble
+RESOLUTION = 0.6  # what an answer to the same trouble is given of what its report is given
+ANSWERED_WITHIN = 2  # turns after a report of trouble that may tell how it ended
 KNOWN_EVENT = 0.5  # share of an event's words that a memory must have to say when it was
 
 
@@ -90,30 +105,61 @@ def look_up(
     leaning: Leaning = NO_CONVERSATION,
 ) -> Search:  # fmt: skip
     """Fetch the lists of a question's words and of the people it names, feel for its meaning, and let all vote."""
-    asked, called = ask(query), called_people(view, query)
-    also = [term for person in called.values() for term in sorted(person)]
-    asked = replace(asked, names=tuple(dict.fromkeys([*asked.names, *also])))
-    asked = without_common(
-        asked, view.shares(asked.terms, filters), setting.tunables.common_share, setting.tunables.rarest_words
-    )
+    tunables, called = setting.tunables, called_people(view, query)
+    asked, also = widely_asked(query, called)
+    asked = without_common(asked, view.shares(asked.terms, filters), tunables.common_share, tunables.rarest_words)
     names = {spoken_by(name): name for name in asked.names}
-    matches = view.matches([*asked.terms, *names], filters)
-    postings = {term: matches.postings[term] for term in asked.terms if term in matches.postings}
+    matches = view.matches([*asked.terms, *also, *names], filters)
+    postings = {term: matches.postings[term] for term in [*asked.terms, *also] if term in matches.postings}
     apart = {key: said_and_held(matches.postings[key]) for key in names if key in matches.postings}
     spoken = {key: said for key, (said, _) in apart.items() if len(said)}
     claims = {key: apart[key][1] for key in spoken}
     found = signals(postings, spoken, claims, matches.corpus, matches.size, lexical_weights(setting.tunables))
     watch.lap("lexical")
     cue = understand(query, known_people(query, {names[key] for key in spoken}) | called)
-    near = fitting(view, query, matches, filters, setting, anchored=anchored)
+    beside = timed(view, query, matches, filters, setting, anchored=anchored)
     watch.lap("temporal")
-    weights = fusion_weights(setting.tunables)
-    if matches.corpus.documents > setting.tunables.exact_documents:
-        found = shortlisted(found, near, asked.when, weights, setting.tunables.pool_documents)
+    weights = fusion_weights(tunables).leaning(tunables.literal_lean * cue.lexical_lean)
+    if matches.corpus.documents > tunables.exact_documents:
+        found = shortlisted(found, beside, weights, tunables.pool_documents)
     sensed, degraded = feel(view, cue.dense, found.docs, matches, setting, watch, leaning)
-    votes = ballot(found, sensed, near, asked.when, weights)
+    votes = ballot(found, sensed, beside, weights)
+    if cue.trouble is not None:
+        votes = with_given(
+            votes, "trouble.signature", met_before(view, cue.trouble, votes, matches, setting), tunables.trouble_boost
+        )
     tells = telling([term for term in query_terms(cue.dense) if term in asked.terms], postings, matches.corpus)
     return Search(cue, asked, replace(matches, postings=postings), votes, filters, as_asked(query), tells, degraded)
+
+
+def widely_asked(query: str, called: People) -> tuple[Asked, tuple[str, ...]]:
+    """What a question is looked up by, and other ways to write and to name that, which nobody need ever have said."""
+    asked = ask(query)
+    named = [term for person in called.values() for term in sorted(person)]
+    asked = replace(asked, names=tuple(dict.fromkeys([*asked.names, *named])))
+    return asked, expansions(without_request(query), named, asked.terms)
+
+
+def lately(view: View, query: str, matches: Matches, setting: Setting) -> dict[int, float]:
+    """How lately documents were said, for a question that asks for what came last."""
+    recency = asks_latest(query)
+    if recency is None:
+        return {}
+    apart = setting.identity.session if recency is Recency.LAST_TIME else None
+    return view.latest(matches, setting.tunables.latest_sessions, apart)
+
+
+def met_before(view: View, trouble: Signature, votes: Ballot, matches: Matches, setting: Setting) -> dict[int, float]:
+    """How like the trouble asked about is what the best documents tell of; what was said right after counts too."""
+    first = best(votes, setting.tunables.trouble_documents)[0].tolist()
+    given: dict[int, float] = {}
+    for document, memory in zip(first, view.resolve(first, matches), strict=True):
+        told = signature(memory.text) if memory is not None else None
+        if memory is not None and told is not None and (alike := similarity(trouble, told)) >= SAME_TROUBLE:
+            given[document] = max(alike, given.get(document, 0.0))
+            for after in view.turns_after(memory, matches, ANSWERED_WITHIN):
+                given[after] = max(RESOLUTION * alike, given.get(after, 0.0))
+    return given
 
 
 def feel(
@@ -138,19 +184,17 @@ def feel(
     return sensed, (f"{waiting} passages wait for their vectors: found by words only",) if waiting else ()
 
 
-def fitting(
-    view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool
-) -> dict[int, float]:
-    """How well documents fit the times a question asks about, those told by an event among them."""
-    zone = ZoneInfo(setting.identity.tz)
-    asked_about = windows(query, setting.clock(), zone)
+def timed(view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool) -> Beside:
+    """How well documents fit the times a question asks about, or how late they are if it asks for what came last."""
+    asked_about = windows(query, setting.clock(), ZoneInfo(setting.identity.tz))
     if anchored and not asked_about:
         asked_about += [it for it in (dated(view, anchor, filters, setting) for anchor in anchors(query)) if it]
     near: dict[int, float] = {}
     for window in asked_about:
         for document, fit in view.near(window, matches).items():
             near[document] = max(fit, near.get(document, 0.0))
-    return near
+    latest = {} if asked_about else lately(view, query, matches, setting)
+    return Beside(near, latest, asks_when(query))
 
 
 def dated(view: View, anchor: Anchored, filters: Filters, setting: Setting) -> Window | None:

@@ -30,6 +30,24 @@ def near(connection: Connection, partition: int, window: Window) -> dict[int, fl
     return fits
 
 
+def latest(connection: Connection, partition: int, sessions: int, apart: str | None) -> dict[int, float]:
+    """How lately the documents of a partition were said, session by session, the last first."""
+    shares: dict[int, float] = {}
+    before = micros(LATEST)
+    for place in range(sessions):
+        where = {"partition": partition, "before": before, "apart": apart}
+        row = connection.one("session_said_last", where)
+        if row is None:
+            break
+        session, last = row
+        [(before,)] = connection.rows("session_began", {**where, "session": session})
+        said = {"partition": partition, "start": before, "until": last + 1, "limit": MOST}
+        for first, passages, _ in connection.rows("documents_said_between", said):
+            for ordinal in range(first, first + passages):
+                shares.setdefault(ordinal, 0.5**place)
+    return shares
+
+
 def day(moment: datetime) -> int:
     """The number of a day."""
     return date(moment.year, moment.month, moment.day).toordinal()

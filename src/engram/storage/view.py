@@ -14,7 +14,7 @@ from engram.cognition.times import Window
 from engram.errors import Damaged, ScopeDenied
 from engram.model.change import Entry, Tombstone
 from engram.model.link import BACKWARD, RELATIONS, Link
-from engram.model.memory import TRUST, Memory
+from engram.model.memory import Memory
 from engram.model.recall import Filters
 from engram.model.scope import Identity, Scope
 from engram.model.space import Space
@@ -22,6 +22,7 @@ from engram.ports import Matches, Passage, Reach, Vectors
 from engram.storage import times, vectors
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection
+from engram.storage.filtering import filter_bindings
 from engram.storage.journal import entry_of
 from engram.storage.rows import Record, dumped, link_of, memory_of, micros, permit_key, tombstone_of, unimaged
 from engram.storage.vector_view import SqlVectors
@@ -237,6 +238,14 @@ class SqlView:
             near |= {base + ordinal: fit for ordinal, fit in found.items()}
         return near
 
+    def latest(self, matches: Matches, sessions: int, apart: str | None) -> dict[int, float]:
+        """How lately documents were said: 1 in the last session, half as much in the one before, one left out."""
+        found: dict[int, float] = {}
+        for partition, base in matches.bases.items():
+            lately = times.latest(self.connection, partition, sessions, apart)
+            found |= {base + ordinal: share for ordinal, share in lately.items()}
+        return found
+
     def when(self, id: str) -> datetime | None:
         """When something happened that a memory tells: the shortest time it speaks of, or when it was said."""
         row = self.connection.one("days_mentioned", {"id": id, "readable": self.readable})
@@ -285,10 +294,19 @@ class SqlView:
                 found |= {base + ordinal: number for ordinal, number in rows}
         return found
 
+    def turns_after(self, memory: Memory, matches: Matches, count: int) -> list[int]:
+        """The documents of the turns right after a turn in its session, numbered as in these matches."""
+        bound = {"id": memory.id, "readable": self.readable, "count": count}
+        return self._numbered(self.connection.rows("documents_after", bound), matches)
+
     def documents_of(self, memory: Memory, matches: Matches) -> list[int]:
         """The documents of a memory, numbered as in these matches."""
         records = self.connection.records("memory_to_index", {"id": memory.id})
         rows = self.connection.rows("documents_of", {"memory": records[0]["number"]}) if records else []
+        return self._numbered(rows, matches)
+
+    def _numbered(self, rows: Iterable[tuple[Any, ...]], matches: Matches) -> list[int]:
+        """Documents by partition, first ordinal and number of passages, numbered as in these matches."""
         return [
             matches.bases[partition] + first + step
             for partition, first, passages, *_ in rows
@@ -352,36 +370,3 @@ def picked(entries: np.ndarray, ids: Iterable[int]) -> Iterable[tuple[int, bytes
         found = np.flatnonzero(terms == term)
         if len(found):
             yield term, posting_lists(taken(entries, found)).tobytes()
-
-
-def filter_bindings(filters: Filters) -> dict[str, Any]:
-    """Filters as the statements take them: None where anything goes."""
-
-    def one_of(values: Iterable[str]) -> str | None:
-        chosen = sorted(str(value) for value in values)
-        return dumped(chosen) if chosen else None
-
-    then = filters.as_of is not None  # what may have changed since is checked on the memory as it stood
-    return {
-        "statuses": None if then else one_of(filters.statuses),
-        "kinds": one_of(filters.kinds),
-        "categories": None if then else one_of(filters.categories),
-        "speakers": one_of(filters.speakers),
-        "sessions": one_of(filters.sessions),
-        "sources": one_of(trusted_sources(filters)),
-        "metadata": None if then or not filters.metadata else dumped(dict(filters.metadata)),
-        "entities": None if then else one_of(filters.entities),
-        "pinned": None if then or filters.pinned is None else int(filters.pinned),
-        "start": None if filters.start is None else micros(filters.start),
-        "until": None if filters.until is None else micros(filters.until),
-        "learnt_until": None if filters.as_of is None else micros(filters.as_of),
-        "recorded_until": None if filters.known_at is None else micros(filters.known_at),
-    }
-
-
-def trusted_sources(filters: Filters) -> Iterable[str]:
-    """The sources that are asked for and trusted enough; `none` when there are none, for empty means any."""
-    if not filters.minimum_trust:
-        return filters.sources
-    trusted = {source.value for source, trust in TRUST.items() if trust >= filters.minimum_trust}
-    return (trusted & filters.sources if filters.sources else trusted) or {"none"}

@@ -3,7 +3,7 @@
 A language is a table of words and patterns; rules and calendar are the same for all. Nothing here reads a clock.
 """
 
-from engram.cognition.times.asking import asks_when, names_time
+from engram.cognition.times.asking import asks_when
 from engram.cognition.times.reading import anchors, mention_days, mentions, windows
 from engram.cognition.times.window import Anchored, Direction, Offset, Window, WindowKind, resolve
 
@@ -17,7 +17,6 @@ __all__ = [
     "asks_when",
     "mention_days",
     "mentions",
-    "names_time",
     "resolve",
     "windows",
 ]

@@ -98,6 +98,13 @@ WHERE partition = :partition AND session = :session AND role IS NOT NULL AND sta
 SELECT id FROM memory
 WHERE partition = :partition AND session = :session AND role IS NOT NULL AND status <> 'forgotten'
   AND number > :number ORDER BY number LIMIT :count
+-- name: documents_after
+SELECT d.partition, d.ordinal, d.passages FROM memory AS m
+JOIN memory AS n ON n.partition = m.partition AND n.session = m.session AND n.number > m.number
+JOIN document AS d ON d.memory = n.number
+WHERE m.id = :id AND m.role IS NOT NULL AND n.role IS NOT NULL AND n.status <> 'forgotten'
+  AND m.partition IN (SELECT value FROM json_each(:readable))
+ORDER BY n.number LIMIT :count
 -- name: memory_to_index
 SELECT * FROM memory WHERE id = :id
 -- name: memories_to_index
