@@ -57,6 +57,7 @@ def run_through() -> Iterator[tuple[str, object]]:
     yield run("why", corrected.id, "--for", "where does Ana live?")
     yield run("history", corrected.id)
     yield run("edit", corrected.id, "--importance", "0.9")
+    yield run("feedback", corrected.id, "--unhelpful", "--query", "where does Ana live?")
     yield run("forget", corrected.id)
     yield run("restore", corrected.id)
     yield run("undo")

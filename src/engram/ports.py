@@ -20,6 +20,7 @@ from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry, Tombstone
 from engram.model.link import Link
 from engram.model.memory import Memory
+from engram.model.opinion import Opinion
 from engram.model.recall import Filters
 from engram.model.report import Checkup, Health
 from engram.model.scope import Identity, Scope
@@ -198,6 +199,12 @@ class View(Protocol):
 
     def derived_from(self, id: str) -> list[Memory]:
         """The memories derived from one."""
+
+    def opinions(self, memories: Iterable[str]) -> list[Opinion]:
+        """What those whose memories can be read thought of some memories."""
+
+    def complaints(self, since: datetime) -> list[Opinion]:
+        """The newest opinions since a moment that something was no help with a question."""
 
     def history(self, id: str) -> list[Entry]:
         """Every journalled change of a memory, oldest first."""

@@ -75,6 +75,10 @@ class Tunables:
     )
     rarest_words: int = count(4, 1, 1_000, "words of a question that are looked up however common they are")
 
+    unhelpful_penalty: float = tunable(4.0, 0.0, 10.0, "taken from what was no help with a question like this one")
+    unhelpful_likeness: float = tunable(0.7, 0.0, 1.0, "how alike two questions must be for that")
+    unhelpful_days: float = tunable(90.0, 0.0, 36_500.0, "days for which that counts")
+
     # conversations
     conversation_turns: int = count(6, 1, 100, "turns of a conversation that a question in it is read with")
     momentum_share: float = tunable(0.4, 0.0, 0.9, "share of its meaning a question may take from its conversation")

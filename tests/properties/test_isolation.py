@@ -78,6 +78,7 @@ BY_ID: dict[str, Callable[[Mind, str, str], object]] = {
     "pin": lambda mind, id, mine: mind.pin(id),
     "set_status": lambda mind, id, mine: mind.set_status(id, "archived"),
     "correct": lambda mind, id, mine: mind.correct(id, "The storm is over"),
+    "feedback": lambda mind, id, mine: mind.feedback(id, helpful=False, query="lighthouse"),
     "forget": lambda mind, id, mine: mind.forget(id),
     "restore": lambda mind, id, mine: mind.restore(id),
     "erase": lambda mind, id, mine: mind.erase(id),
@@ -181,6 +182,12 @@ class Isolation(RuleBasedStateMachine):
         done = self.attempt(who, place.scope, lambda mind: EDITS[edit](mind, id))
         if edit == "correct" and done is not None:
             self.places.setdefault(done.id, place)
+
+    @rule(who=identities, pick=picks, helpful=st.booleans(), text=st.sampled_from(TEXTS))
+    def opine(self, who: Who, pick: int, helpful: bool, text: str) -> None:
+        id = self.readable(who, pick)
+        if id is not None:
+            self.attempt(who, who.home, lambda mind: mind.feedback(id, helpful, query=text))
 
     def erase(self, who: Who, id: str) -> None:
         self.attempt(who, self.places[id].scope, lambda mind: mind.erase(id))

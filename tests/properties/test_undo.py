@@ -120,6 +120,9 @@ VERBS: dict[str, Callable[[Life, Step], object]] = {
         life.memory(step.one), TEXTS[step.word], at=life.clock.now - timedelta(hours=step.two % 5), was="changed"
     ),
     "correct_claim": lambda life, step: life.mind.correct(TEXTS[step.one % len(TEXTS)], TEXTS[step.word]),
+    "feedback": lambda life, step: life.mind.feedback(
+        life.memory(step.one), helpful=step.two % 3 == 0, query=TEXTS[step.word]
+    ),
     "forget": lambda life, step: life.mind.forget(life.memory(step.one), reason="please"),
     "restore": lambda life, step: life.mind.restore(life.memory(step.one)),
     "relate": lambda life, step: life.mind.relate(

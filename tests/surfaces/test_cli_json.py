@@ -48,6 +48,10 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "history": (["history", "ID"], frozenset({"entries"})),
     "edit": (["edit", "ID", "--pin"], MEMORY),
     "correct": (["correct", "ID", "Rex purrs"], MEMORY),
+    "feedback": (
+        ["feedback", "ID", "--unhelpful", "--query", "who barks?"],
+        frozenset("id memory helpful query at scope project session".split()),
+    ),
     "forget": (["forget", "ID"], MEMORY),
     "restore": (["restore", "FORGOTTEN"], MEMORY),
     "erase": (["erase", "ID", "--yes"], frozenset({"erased"})),

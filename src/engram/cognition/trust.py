@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Iterable
+from datetime import datetime, timedelta
 
 from engram.cognition.forgetting import freshness
 from engram.model.memory import Memory, Verification
+from engram.model.opinion import Opinion
 from engram.model.recall import Trust
+
+OPINION_HALF_LIFE = timedelta(days=90)
 
 
 def accuracy(memory: Memory) -> float:
@@ -17,11 +21,14 @@ def accuracy(memory: Memory) -> float:
     return min(1.0, max(0.0, 0.5 + 0.1 * (independent - 1) + confirmed - disputed))
 
 
-def worth(successes: float = 0.0, failures: float = 0.0) -> float:
-    """How often it helped, starting from an even guess."""
-    return (successes + 1) / (successes + failures + 2)
+def worth(opinions: Iterable[Opinion], now: datetime) -> float:
+    """How often it helped, starting from an even guess; an opinion counts half as much after each half-life."""
+    counts = {True: 1.0, False: 1.0}
+    for opinion in opinions:
+        counts[opinion.helpful] += 0.5 ** (max(now - opinion.at, timedelta(0)) / OPINION_HALF_LIFE)
+    return counts[True] / (counts[True] + counts[False])
 
 
-def trust_in(memory: Memory, relevance: float, now: datetime) -> Trust:
+def trust_in(memory: Memory, relevance: float, now: datetime, opinions: Iterable[Opinion] = ()) -> Trust:
     """The four dimensions of a recollection."""
-    return Trust(relevance, accuracy(memory), freshness(memory, now), worth())
+    return Trust(relevance, accuracy(memory), freshness(memory, now), worth(opinions, now))

@@ -9,7 +9,7 @@ from typing import Self
 
 from engram.cognition.rerank import Strategy
 from engram.engine import correct as correcting
-from engram.engine import edit, explain, forget, momentum, observe, recall, remember
+from engram.engine import edit, explain, feedback, forget, momentum, observe, recall, remember
 from engram.engine.filters import filters_from
 from engram.engine.permission import check_guest, check_writable, existing
 from engram.engine.reorder import Reranking
@@ -19,6 +19,7 @@ from engram.guard import limits
 from engram.model.change import Applied, Entry
 from engram.model.link import Link
 from engram.model.memory import Memory, Turn
+from engram.model.opinion import Opinion
 from engram.model.recall import Explanation, Recall
 from engram.model.scope import Identity
 from engram.ports import Reranker
@@ -230,6 +231,18 @@ class Mind:
         (<Status.SUPERSEDED: 'superseded'>, ['Ana lives in Porto'])
         """
         return self._now(correcting.correct(self._setting, id_or_claim, text, was, reason, at))
+
+    def feedback(self, id: str, helpful: bool, *, query: str | None = None, reason: str | None = None) -> Opinion:
+        """Say whether a memory helped; what did not stays away from questions like `query`, and only from those.
+
+        >>> import engram
+        >>> mind = engram.open(embedder="none").mind(agent="rex")
+        >>> cat, dog = mind.remember("The cat's vet is Dr. Ito"), mind.remember("The dog's vet is Dr. Cruz")
+        >>> opinion = mind.feedback(cat.id, helpful=False, query="who is the vet of our dog?")
+        >>> mind.recall("who is the dog's vet?").items[-1].why
+        'was no help with a question like this, in its context, says vet'
+        """
+        return feedback.feedback(self._setting, id, helpful, query, reason)
 
     def forget(self, id: str, *, reason: str | None = None) -> Memory:
         """Withhold a memory, and the turns that said only this, until `restore`.

@@ -17,7 +17,7 @@ from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.forms import tokens
 from engram.model.memory import GONE, LIVE, Memory, Status, Turn
-from engram.model.recall import Filters, Nothing, Recall, Recollection, Verdict, Vote
+from engram.model.recall import Filters, Nothing, Recall, Recollection, Trust, Verdict, Vote
 from engram.ports import View
 
 FLOODED = 3  # when copies leave less than this part of the places filled, it is worth looking further down
@@ -30,6 +30,7 @@ DETAILS = {
     "temporal.window": "fits the time asked about",
     "recency.session": "was said lately",
     "trouble.signature": "is the same error, or what came after it",
+    "feedback.unhelpful": "was no help with a question like this",
     "semantic.turn": "means much the same",
     "semantic.pair": "means much the same with the turn before it",
     "semantic.next": "is taken up by the turn after it",
@@ -72,7 +73,7 @@ def recall(
         if found.order and way.strategy is not Strategy.NONE:
             found = in_another_order(view, query, search, found, limit, way, setting)
             watch.lap("rerank")
-        items = recollected(found, search, setting, now)
+        items = recollected(view, found, search, setting, now)
         items = with_corrections(view, with_evidence(view, items), filters, now)[:limit]
         nothing = None if items else why_nothing(view, found.filtered)
         watch.lap("explain")
@@ -140,22 +141,30 @@ def in_another_order(
     return replace(found, order=changed.order, kept=kept, reasons=changed.reasons, trouble=changed.degraded)
 
 
-def recollected(found: Found, search: Search, setting: Setting, now: datetime) -> list[Recollection]:
+def recollected(view: View, found: Found, search: Search, setting: Setting, now: datetime) -> list[Recollection]:
     """Those that keep a place, with their reasons and the ids of those that gave way."""
     shown = [(found.order[it.place], tuple(it.also)) for it in found.kept]
     reasons = found.reasons or reasons_for([candidate for candidate, _ in shown], search, setting)
-    return [recollect(it, reasons[it.document], also, search, setting, now) for it, also in shown]
+    opinions = view.opinions([candidate.memory.id for candidate, _ in shown])
+    trust = {
+        it.memory.id: trust_in(
+            it.memory,
+            relevance(reasons[it.document], search, setting),
+            now,
+            [opinion for opinion in opinions if opinion.memory == it.memory.id],
+        )
+        for it, _ in shown
+    }
+    return [recollect(it, reasons[it.document], also, search, trust[it.memory.id]) for it, also in shown]
 
 
-def recollect(
-    candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, setting: Setting, now: datetime
-) -> Recollection:
+def recollect(candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, trust: Trust) -> Recollection:
     """A candidate with its reasons."""
     memory = candidate.memory
     return Recollection(
         memory=memory,
         score=candidate.score,
-        trust=trust_in(memory, relevance(told, search, setting), now),
+        trust=trust,
         votes=votes_of(told, search),
         evidence=(memory,) if isinstance(memory, Turn) else (),
         faded=memory.status is Status.ARCHIVED,

@@ -31,6 +31,7 @@ from engram.cognition.trouble import Signature, signature, similarity
 from engram.cognition.verdict import coverage, telling
 from engram.cognition.weights import fusion_weights, lexical_weights
 from engram.cognition.words import fold, name_terms, query_terms
+from engram.engine.feedback import without_unhelpful
 from engram.engine.filters import needs_mask, passes
 from engram.engine.momentum import NO_CONVERSATION, Leaning
 from engram.engine.senses import NO_EMBEDDER
@@ -128,6 +129,7 @@ def look_up(
         votes = with_given(
             votes, "trouble.signature", met_before(view, cue.trouble, votes, matches, setting), tunables.trouble_boost
         )
+    votes = without_unhelpful(view, query, votes, matches, setting)
     tells = telling([term for term in query_terms(cue.dense) if term in asked.terms], postings, matches.corpus)
     return Search(cue, asked, replace(matches, postings=postings), votes, filters, as_asked(query), tells, degraded)
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from engram.model.link import Link
 from engram.model.memory import Memory, Status
+from engram.model.opinion import Opinion
 from engram.model.scope import Scope
 
 
@@ -131,6 +132,15 @@ class Disconnect:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Feedback:
+    """An opinion on a memory is given, or given anew."""
+
+    opinion: Opinion
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Bury:
     """A tombstone is set."""
 
@@ -170,7 +180,7 @@ class Revoke:
 
 Change = (
     Add | Revise | Supersede | SetStatus | Forget | Restore | Erase | Connect | Disconnect | Bury | Exhume
-    | Grant | Revoke
+    | Feedback | Grant | Revoke
 )  # fmt: skip
 
 

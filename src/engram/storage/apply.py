@@ -19,6 +19,7 @@ from engram.model.change import (
     Disconnect,
     Erase,
     Exhume,
+    Feedback,
     Forget,
     Grant,
     Restore,
@@ -41,6 +42,7 @@ from engram.storage.rows import (
     link_record,
     memory_record,
     micros,
+    opinion_record,
     permit_key,
     revision,
     tombstone_record,
@@ -120,6 +122,8 @@ def subject_of(change: Change) -> str:
             return link.id
         case Bury(tombstone=tombstone):
             return tombstone.id
+        case Feedback(opinion=opinion):
+            return opinion.id
         case Grant() | Revoke():
             return permit_key(change.agent, change.scope)
         case _:
@@ -224,7 +228,7 @@ def _(change: Erase, desk: Desk) -> None:
     before = current(desk, change.id)
     connection = desk.ledger.connection
     desk.ledger.drop("memory", change.id, before=before, kind="erase", because=change.because)
-    for statement in ("images_purge", "images_purge_links", "reasons_purge"):
+    for statement in ("reasons_purge", "images_purge", "images_purge_links", "images_purge_feedback", "feedback_purge"):
         connection.run(statement, {"id": change.id})
     connection.run("setting_put", {"name": "scrub_due", "value": 1})
 
@@ -245,6 +249,18 @@ def _(change: Disconnect, desk: Desk) -> None:
     if before is None:
         raise NotFound(f"no link {change.id}")
     desk.ledger.drop("link", change.id, before=before, kind="disconnect", because=change.because, reason=change.reason)
+
+
+@write.register
+def _(change: Feedback, desk: Desk) -> None:
+    opinion = change.opinion
+    current(desk, opinion.memory)
+    before = desk.ledger.read("feedback", opinion.id)
+    partition = desk.partition(opinion.scope, opinion.project)
+    record = opinion_record(opinion, partition, before["salt"] if before else desk.pen.salts(16))
+    desk.ledger.put(
+        "feedback", opinion.id, record, before=before, kind="feedback", because=change.because, reason=change.reason
+    )
 
 
 @write.register

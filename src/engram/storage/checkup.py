@@ -81,7 +81,7 @@ def pages(connection: Connection) -> Iterator[str]:
 
 def altered_rows(connection: Connection) -> Iterator[str]:
     """Rows whose content is not what the journal says was written."""
-    for place in ("memory", "link", "tombstone", "permit"):
+    for place in ("memory", "link", "feedback", "tombstone", "permit"):
         for record in connection.records(f"{place}_stamped"):
             digest = record.pop("journalled")
             if digest is None or digest_of(record, salt_of(record, record["id"])) != digest:

@@ -26,6 +26,7 @@ from engram.model.memory import (
     Verification,
     Zone,
 )
+from engram.model.opinion import Opinion
 from engram.model.scope import Scope
 
 Record = dict[str, Any]
@@ -260,6 +261,35 @@ def link_of(record: Mapping[str, Any]) -> Link:
         valid=Interval(from_micros(record["valid_from"]), from_micros(record["valid_until"])),
         evidence=tuple(json.loads(record["evidence"])),
         reinforced_at=from_micros(record["reinforced_at"]),
+    )
+
+
+def opinion_record(opinion: Opinion, partition: int, salt: bytes) -> Record:
+    """An opinion as a row, but for its stamp."""
+    return {
+        "id": opinion.id,
+        "partition": partition,
+        "memory": opinion.memory,
+        "session": opinion.session or "",
+        "helpful": int(opinion.helpful),
+        "query": opinion.query,
+        "at": micros(opinion.at),
+        "salt": salt,
+    }
+
+
+@legible
+def opinion_of(record: Mapping[str, Any], scope: Scope, project: str) -> Opinion:
+    """An opinion from its row."""
+    return Opinion(
+        id=record["id"],
+        memory=record["memory"],
+        helpful=bool(record["helpful"]),
+        query=record["query"],
+        at=moment_of(record["at"]),
+        scope=scope,
+        project=project or None,
+        session=record["session"] or None,
     )
 
 

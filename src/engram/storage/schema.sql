@@ -76,6 +76,22 @@ CREATE TABLE entity (
 
 CREATE INDEX entity_by_name ON entity (partition, name);
 
+CREATE TABLE feedback (
+    id TEXT PRIMARY KEY,
+    partition INTEGER NOT NULL REFERENCES partition (id),
+    memory TEXT NOT NULL,
+    session TEXT NOT NULL,
+    helpful INTEGER NOT NULL,
+    query TEXT,
+    at INTEGER NOT NULL,
+    stamp INTEGER NOT NULL,
+    salt BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX feedback_by_memory ON feedback (memory);
+
+CREATE INDEX feedback_by_time ON feedback (partition, at) WHERE helpful = 0 AND query IS NOT NULL;
+
 CREATE TABLE image (
     seq INTEGER NOT NULL,
     place TEXT NOT NULL,

@@ -15,6 +15,7 @@ from engram.errors import Damaged, ScopeDenied
 from engram.model.change import Entry, Tombstone
 from engram.model.link import BACKWARD, RELATIONS, Link
 from engram.model.memory import Memory
+from engram.model.opinion import Opinion
 from engram.model.recall import Filters
 from engram.model.scope import Identity, Scope
 from engram.model.space import Space
@@ -24,10 +25,21 @@ from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection
 from engram.storage.filtering import filter_bindings
 from engram.storage.journal import entry_of
-from engram.storage.rows import Record, dumped, link_of, memory_of, micros, permit_key, tombstone_of, unimaged
+from engram.storage.rows import (
+    Record,
+    dumped,
+    link_of,
+    memory_of,
+    micros,
+    opinion_of,
+    permit_key,
+    tombstone_of,
+    unimaged,
+)
 from engram.storage.vector_view import SqlVectors
 
 Partition = tuple[Scope, str]
+MOST_COMPLAINTS = 500
 
 
 class SqlView:
@@ -132,6 +144,18 @@ class SqlView:
     def derived_from(self, id: str) -> list[Memory]:
         """The memories derived from one."""
         return self._memories("derived_from", {"id": id, "readable": self.readable})
+
+    def opinions(self, memories: Iterable[str]) -> list[Opinion]:
+        """What those whose memories can be read thought of some memories."""
+        return self._opinions("opinions", {"ids": dumped(list(memories))})
+
+    def complaints(self, since: datetime) -> list[Opinion]:
+        """The newest opinions since a moment that something was no help with a question."""
+        return self._opinions("complaints", {"since": micros(since), "limit": MOST_COMPLAINTS})
+
+    def _opinions(self, name: str, bindings: dict[str, Any]) -> list[Opinion]:
+        records = self.connection.records(name, {**bindings, "readable": self.readable})
+        return [opinion_of(record, *self.partitions[record["partition"]]) for record in records]
 
     def history(self, id: str) -> list[Entry]:
         """Every journalled change of a memory, oldest first."""

@@ -4,6 +4,8 @@ SELECT m.*, j.digest AS journalled FROM memory AS m LEFT JOIN journal AS j ON j.
 SELECT l.*, j.digest AS journalled FROM link AS l LEFT JOIN journal AS j ON j.seq = l.stamp AND j.subject = l.id
 -- name: tombstone_stamped
 SELECT t.*, j.digest AS journalled FROM tombstone AS t LEFT JOIN journal AS j ON j.seq = t.stamp AND j.subject = t.id
+-- name: feedback_stamped
+SELECT f.*, j.digest AS journalled FROM feedback AS f LEFT JOIN journal AS j ON j.seq = f.stamp AND j.subject = f.id
 -- name: permit_stamped
 SELECT p.*, j.digest AS journalled FROM permit AS p LEFT JOIN journal AS j ON j.seq = p.stamp AND j.subject = p.id
 -- name: links_dangling

@@ -22,6 +22,7 @@ INSERT INTO reason (seq, text, salt) VALUES (:seq, :text, :salt)
 DELETE FROM reason WHERE seq IN (
     SELECT seq FROM journal WHERE subject = :id
     UNION SELECT j.seq FROM tombstone AS t JOIN journal AS j ON j.subject = t.id WHERE t.memory = :id
+    UNION SELECT j.seq FROM feedback AS f JOIN journal AS j ON j.subject = f.id WHERE f.memory = :id
 )
 -- name: image_add
 INSERT INTO image (seq, place, key, at, before) VALUES (:seq, :place, :key, :at, :before)
@@ -51,6 +52,10 @@ DELETE FROM image WHERE place = 'memory' AND key = :id
 -- name: images_purge_links
 DELETE FROM image WHERE place = 'link' AND before IS NOT NULL
   AND (json_extract(before, '$.origin') = :id OR json_extract(before, '$.target') = :id)
+-- name: images_purge_feedback
+DELETE FROM image WHERE place = 'feedback' AND (
+    key IN (SELECT id FROM feedback WHERE memory = :id) OR json_extract(before, '$.memory') = :id
+)
 -- name: images_in_force
 SELECT i.at, i.before FROM image AS i JOIN journal AS j ON j.seq = i.seq
 JOIN change_set AS s ON s.number = j.change_set

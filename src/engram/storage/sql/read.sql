@@ -62,6 +62,14 @@ SELECT * FROM link WHERE origin IN (SELECT value FROM json_each(:ids)) AND relat
 -- name: link_between
 SELECT * FROM link WHERE origin = :origin AND relation = :relation AND target = :target
   AND partition IN (SELECT value FROM json_each(:readable))
+-- name: opinions
+SELECT * FROM feedback
+WHERE memory IN (SELECT value FROM json_each(:ids)) AND partition IN (SELECT value FROM json_each(:readable))
+ORDER BY id
+-- name: complaints
+SELECT * FROM feedback
+WHERE partition IN (SELECT value FROM json_each(:readable)) AND at >= :since AND helpful = 0 AND query IS NOT NULL
+ORDER BY at DESC, id LIMIT :limit
 -- name: derived_from
 SELECT m.* FROM derivation AS d JOIN memory AS m ON m.id = d.memory
 WHERE d.origin = :id AND m.partition IN (SELECT value FROM json_each(:readable)) ORDER BY m.number

@@ -81,6 +81,16 @@ ON CONFLICT (id) DO UPDATE SET
 SELECT * FROM link WHERE id = :key
 -- name: link_drop
 DELETE FROM link WHERE id = :key
+-- name: feedback_put
+INSERT INTO feedback (id, partition, memory, session, helpful, query, at, stamp, salt)
+VALUES (:id, :partition, :memory, :session, :helpful, :query, :at, :stamp, :salt)
+ON CONFLICT (id) DO UPDATE SET helpful = excluded.helpful, at = excluded.at, stamp = excluded.stamp
+-- name: feedback_row
+SELECT * FROM feedback WHERE id = :key
+-- name: feedback_drop
+DELETE FROM feedback WHERE id = :key
+-- name: feedback_purge
+DELETE FROM feedback WHERE memory = :id
 -- name: tombstone_put
 INSERT INTO tombstone (id, partition, burial, claims, memory, replacement, trust, at, stamp)
 VALUES (:id, :partition, :burial, :claims, :memory, :replacement, :trust, :at, :stamp)

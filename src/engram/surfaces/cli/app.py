@@ -53,6 +53,7 @@ COMMANDS: Mapping[str, Where] = {
     "history": Where("looking.history", "Ask"),
     "edit": Where("changing.edit", "Change"),
     "correct": Where("changing.correct", "Change"),
+    "feedback": Where("changing.feedback", "Change"),
     "forget": Where("changing.forget", "Change"),
     "restore": Where("changing.restore", "Change"),
     "erase": Where("changing.erase", "Change"),

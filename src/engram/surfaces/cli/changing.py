@@ -1,4 +1,4 @@
-"""edit, correct, forget, restore, erase: a person's hand on one memory."""
+"""edit, correct, feedback, forget, restore, erase: a person's hand on one memory."""
 
 from __future__ import annotations
 
@@ -106,6 +106,33 @@ def correct(
     with call.mind(new=True) as mind:
         memory = mind.correct(id_or_claim(mind, wrong), text_of(text), was=was, reason=reason, at=moment(at))
     return kept("corrected", memory)
+
+
+def feedback(
+    call: Call,
+    id: Id,
+    helpful: Annotated[
+        bool, typer.Option("--helpful/--unhelpful", show_default=False, help="Whether it helped with the question.")
+    ],
+    query: Annotated[
+        str | None, typer.Option("--query", "-q", metavar="QUESTION", help="The question, for which alone it counts.")
+    ] = None,
+    reason: Reason = None,
+) -> Answer:
+    """Say whether a memory that came up helped; what did not stays away from questions like that one.
+
+    [dim]engram feedback 7QK3ZM --unhelpful --query "where does Ana live?"[/dim]
+    """
+    with call.mind() as mind:
+        opinion = mind.feedback(whole_id(mind, id), helpful, query=query, reason=reason)
+        memory = mind.get(opinion.memory)
+
+    def draw(console: Console) -> None:
+        from engram.surfaces.cli.drawing.memory import draw_kept
+
+        draw_kept(console, "helped" if helpful else "did not help", memory)
+
+    return Answer(opinion, draw)
 
 
 def forget(call: Call, id: Id, reason: Reason = None) -> Answer:
