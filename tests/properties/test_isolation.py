@@ -185,8 +185,8 @@ class Isolation(RuleBasedStateMachine):
 
     @rule(who=identities, pick=picks, helpful=st.booleans(), text=st.sampled_from(TEXTS))
     def opine(self, who: Who, pick: int, helpful: bool, text: str) -> None:
-        id = self.readable(who, pick)
-        if id is not None:
+        id, home = self.readable(who, pick), Place(who.home, who.project if not who.channel else None)
+        if id is not None and self.places[id] == home:  # whoever reads the opinion reads what it is of
             self.attempt(who, who.home, lambda mind: mind.feedback(id, helpful, query=text))
 
     def erase(self, who: Who, id: str) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from typing import Any
+
 import pytest
 
 from engram import EngramError, Mind, Store
-from tests.conftest import on_every_make
+from tests.conftest import MONDAY, on_every_make
 
 pytestmark = on_every_make
 
@@ -74,3 +77,38 @@ def test_votes_name_the_signal_the_weight_and_the_words(ana: Mind) -> None:
     assert "lighthous" in signals["lexical.own"].detail
     for vote in told.votes:
         assert vote.contribution == pytest.approx(vote.normalised * vote.weight)
+
+
+@pytest.mark.parametrize(
+    ("asked", "named"),
+    [
+        ({"kinds": "semantic"}, "kind"),
+        ({"filters": {"speaker": "Bo"}}, "speaker"),
+        ({"filters": {"session": "other"}}, "session"),
+        ({"filters": {"source": "web"}}, "source"),
+        ({"filters": {"scope": "global"}}, "scope"),
+        ({"filters": {"category": "person"}}, "category"),
+        ({"filters": {"pinned": True}}, "pinned"),
+        ({"filters": {"entity": "Ana"}}, "entity"),
+        ({"filters": {"metadata": {"n": 2}}}, "metadata"),
+        ({"between": (MONDAY - timedelta(days=9), MONDAY - timedelta(days=8))}, "between"),
+        ({"as_of": MONDAY - timedelta(days=9)}, "as_of"),
+        ({"known_at": MONDAY - timedelta(days=9)}, "known_at"),
+    ],
+)
+def test_the_filter_that_lost_a_memory_is_named(ana: Mind, asked: dict[str, Any], named: str) -> None:
+    memory = ana.observe("user", "The lighthouse is red.", speaker="Ana", session="s", meta={"n": 1})
+    told = ana.explain("lighthouse", memory.id, **asked)
+    assert (told.rank, told.lost_at) == (None, "filter")
+    assert told.detail == f"it does not pass: {named}"
+    assert ana.recall("lighthouse", **asked).items == ()
+    assert ana.explain("lighthouse", memory.id, filters={"speaker": "Ana"}).rank == 1
+
+
+def test_an_explanation_says_what_the_question_was_taken_for(ana: Mind) -> None:
+    memory = ana.observe("user", "I saw `main.py` at the lighthouse.", speaker="Ana", session="s")
+    told = ana.explain("Why did Ana change `main.py`?", memory.id, conversation="s")
+    assert "kind of question: causal" in told.understood
+    assert "people: ana" in told.understood
+    assert "meant to the letter: main.py" in told.understood
+    assert any(line.startswith("conversation: ") for line in told.understood)

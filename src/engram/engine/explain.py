@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engram.cognition.fusion import place_of
-from engram.engine.filters import REACHABLE, filters_from
+from engram.engine.filters import REACHABLE, failed
+from engram.engine.momentum import Leaning, Said, leaning
 from engram.engine.permission import existing
 from engram.engine.recall import distinct, enough, votes_of
 from engram.engine.reorder import Reranking
@@ -11,22 +14,41 @@ from engram.engine.search import Candidate, Search, catch_up, look_up, reasons_f
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.memory import LIVE, Memory
-from engram.model.recall import Explanation, Vote
+from engram.model.recall import Explanation, Filters, Vote
 from engram.ports import View
 
 
-def explain(setting: Setting, query: str, id: str) -> Explanation:
+def explain(
+    setting: Setting, query: str, id: str, filters: Filters, limit: int, before: str | Said | None = None
+) -> Explanation:
     """Follow one memory through a recall."""
     catch_up(setting)
     with setting.storage.read(setting.identity) as view:
         memory = existing(view, id)
-        search = look_up(view, query, filters_from(), setting, Stopwatch())
-        return told(view, memory, search, query, setting)
+        lean = leaning(view, query, before, setting)
+        search = look_up(view, query, filters, setting, Stopwatch(), leaning=lean)
+        return replace(told(view, memory, search, query, limit, setting), understood=understood(search, lean))
 
 
-def told(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
+def understood(search: Search, lean: Leaning) -> tuple[str, ...]:
+    """What the question was taken to ask for, a line for each thing."""
+    cue, told = search.cue, lean.told
+    words = dict.fromkeys(search.words.get(term, term) for term in search.asked.terms)
+    literal = dict.fromkeys((*cue.quoted, *cue.paths, *cue.identifiers))
+    lines = [
+        f"kind of question: {cue.intent.value}",
+        f"words: {', '.join(words)}",
+        f"meaning: {cue.dense}",
+        f"people: {', '.join(cue.people)}" if cue.people else "",
+        f"meant to the letter: {', '.join(literal)}" if literal else "",
+        f"error: {', '.join(cue.trouble)}" if cue.trouble else "",
+        f"conversation: {told.change.value}, share {told.share:.2f}" if told else "",
+    ]
+    return tuple(filter(None, lines))
+
+
+def told(view: View, memory: Memory, search: Search, query: str, limit: int, setting: Setting) -> Explanation:
     """Rank and votes of a memory that came up, or why it did not."""
-    limit = setting.tunables.recall_limit
     order = enough(view, search, limit, Reranking(), setting, Stopwatch()).order
     for position, kept in enumerate(distinct(order, search, len(order)), 1):
         first = order[kept.place]
@@ -65,8 +87,10 @@ def missed(view: View, memory: Memory, search: Search, query: str, setting: Sett
         if place_of(search.votes, document) is not None
     ]
     votes = votes_for(Candidate(memory, documents[0], 0.0), search, setting) if documents else ()
-    if memory.status not in REACHABLE:
+    if memory.status not in (search.filters.statuses or REACHABLE):
         lost, detail = "filter", f"it is {memory.status.value}"
+    elif failing := failed(view, memory, search.filters):
+        lost, detail = "filter", f"it does not pass: {', '.join(failing)}"
     elif not documents:
         asked = [search.words.get(term, term) for term in search.asked.terms[:8]]
         lost, detail = "match", f"it has none of the words {', '.join(asked)}"

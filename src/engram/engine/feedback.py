@@ -32,7 +32,7 @@ def feedback(setting: Setting, id: object, helpful: object, query: object, reaso
             id=before[0].id if before else setting.ids(now), memory=memory.id, helpful=fits, query=asked, at=now,
             scope=scope, project=identity.project, session=identity.session,
         )  # fmt: skip
-        return [Feedback(opinion=opinion, reason=why, because=(memory.id,))], opinion
+        return [Feedback(opinion=opinion, reason=why)], opinion
 
     _, kept = setting.change("feedback", decide)
     return kept

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import datetime
 
 from engram.errors import InputError
@@ -126,14 +127,34 @@ def fits(memory: Memory, filters: Filters) -> bool:
 
 def admits(view: View, memory: Memory, filters: Filters) -> bool:
     """Whether a memory that no search found may be shown: every filter, checked on the memory itself."""
-    happened = memory.occurred.start or memory.learnt
-    columns = (
-        (filters.kinds, memory.kind), (filters.speakers, memory.speaker), (filters.sessions, memory.session),
-        (filters.sources, memory.source.value), (filters.scopes, str(memory.scope)),
-    )  # fmt: skip
-    within = Interval(filters.start, filters.until).holds_at(happened)
-    return (
-        within
-        and all(not wanted or has in wanted for wanted, has in columns)
-        and passes(view, memory, filters) is not None
-    )
+    return not failed(view, memory, filters)
+
+
+def failed(view: View, memory: Memory, filters: Filters) -> list[str]:
+    """The filters a memory does not pass, by the names callers give them; none if it passes all."""
+    columns = {
+        "kind": (filters.kinds, memory.kind), "speaker": (filters.speakers, memory.speaker),
+        "session": (filters.sessions, memory.session), "source": (filters.sources, memory.source.value),
+        "scope": (filters.scopes, str(memory.scope)),
+    }  # fmt: skip
+    named = [name for name, (wanted, has) in columns.items() if wanted and has not in wanted]
+    if not Interval(filters.start, filters.until).holds_at(memory.occurred.start or memory.learnt):
+        named.append("between")
+    if passes(view, memory, filters) is None:
+        named.append(next(name for name, part in parts(filters) if passes(view, memory, part) is None))
+    return named
+
+
+def parts(filters: Filters) -> Iterator[tuple[str, Filters]]:
+    """What is checked on the memory itself, one filter after the other, each with those that say how it is seen."""
+    then = Filters(statuses=filters.statuses)
+    yield "status", then
+    then = replace(then, known_at=filters.known_at)
+    yield "known_at", then
+    then = replace(then, as_of=filters.as_of)
+    yield "as_of", then
+    yield "category", replace(then, categories=filters.categories)
+    yield "pinned", replace(then, pinned=filters.pinned)
+    yield "entity", replace(then, entities=filters.entities)
+    yield "min_trust", replace(then, minimum_trust=filters.minimum_trust)
+    yield "metadata", replace(then, metadata=filters.metadata)

@@ -125,8 +125,13 @@ class Mind:
         before = momentum.said_before(conversation, self._setting)
         return recall.recall(self._setting, asked, chosen, most, room, self._reranking(rerank), before)
 
-    def explain(self, query: str, id: str) -> Explanation:
-        """Where a memory stood for a question: its votes, or the first stage that lost it.
+    def explain(
+        self, query: str, id: str, *, limit: int | None = None, as_of: datetime | None = None,
+        known_at: datetime | None = None, between: object = None, kinds: Iterable[str] | str | None = None,
+        mode: str | None = None, filters: Mapping[str, object] | None = None,
+        conversation: str | Iterable[object] | None = None,
+    ) -> Explanation:  # fmt: skip
+        """Where a memory stood for a question, asked as `recall` would be: its votes, or the first stage that lost it.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -134,8 +139,12 @@ class Mind:
         >>> mind.explain("where is the deploy key?", memory.id).rank
         1
         """
-        asked = limits.text(query, self._setting.tunables.claim_limit, "query")
-        return explain.explain(self._setting, asked, limits.memory_id(id))
+        tunables = self._setting.tunables
+        asked = limits.text(query, tunables.claim_limit, "query")
+        most = tunables.recall_limit if limit is None else limits.whole(limit, "limit", 1, 1000)
+        chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
+        before = momentum.said_before(conversation, self._setting)
+        return explain.explain(self._setting, asked, limits.memory_id(id), chosen, most, before)
 
     def get(self, id: str) -> Memory:
         """A memory by its id.

@@ -144,7 +144,10 @@ class Recall:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
-    """Where a memory stood for a question: its votes, its rank, or the first stage that lost it."""
+    """Where a memory stood for a question: its votes, its rank, or the first stage that lost it.
+
+    `understood` is what the question was taken to ask for.
+    """
 
     query: str
     id: str
@@ -153,3 +156,4 @@ class Explanation:
     votes: tuple[Vote, ...]
     lost_at: str | None
     detail: str
+    understood: tuple[str, ...] = ()

@@ -42,6 +42,8 @@ def draw_explanation(console: Console, explanation: Explanation, memory: Memory)
 def draw_votes(console: Console, explanation: Explanation) -> None:
     """Where a memory stood for a question, and its votes."""
     console.print(standing(explanation))
+    for line in explanation.understood:
+        console.print(Text(f"  {one_line(line)}", style="dim"))
     if explanation.votes:
         console.print(votes(explanation))
 
