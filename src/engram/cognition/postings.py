@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from engram.cognition.bm25 import POSTING, Postings
 from engram.cognition.known import Known
-from engram.cognition.words import terms
+from engram.cognition.words import chunk_terms
 
 TAIL = np.dtype([("term", "<i8"), *POSTING.descr])
 HIGHEST_COUNT = np.iinfo(POSTING["own"]).max
@@ -55,7 +55,7 @@ def _id_of(term: str) -> bytes:
     return blake2b(term.encode("utf-8", "surrogatepass"), digest_size=ID_BYTES).digest()
 
 
-_ids_of_chunk = Known(lambda chunk: b"".join(map(_id_of, terms(chunk))))
+_ids_of_chunk = Known(lambda chunk: term_ids(chunk_terms(chunk)))
 
 
 def text_ids(text: str) -> Ids:
@@ -80,6 +80,7 @@ def entries_of(documents: Sequence[Document], flags: NDArray[np.uint16], first: 
     if not len(term):
         return np.empty(0, dtype=TAIL)
     sizes = np.array([len(part) // ID_BYTES for part in parts])
+    own, context, _ = sizes.reshape(-1, 3).T
     inside = np.repeat(np.tile(np.array([True, False, False]), len(documents)), sizes)
     doc = np.repeat(np.repeat(np.arange(len(documents)), 3), sizes)
     order = _by_document(doc, term)
@@ -88,8 +89,8 @@ def entries_of(documents: Sequence[Document], flags: NDArray[np.uint16], first: 
     where = doc[starts]
     entries = np.empty(len(starts), dtype=TAIL)
     entries["term"], entries["doc"], entries["flags"] = term[starts], where + first, flags[where]
-    entries["own_length"] = np.array([document.own_words for document in documents], np.uint16)[where]
-    entries["wide_length"] = np.array([document.wide_words for document in documents], np.uint16)[where]
+    entries["own_length"] = np.minimum(own, LONGEST).astype(np.uint16)[where]
+    entries["wide_length"] = np.minimum(own + context, LONGEST).astype(np.uint16)[where]
     entries["own"] = np.minimum(np.add.reduceat(inside, starts, dtype=np.int32), HIGHEST_COUNT)
     entries["wide"] = np.minimum(np.diff(np.r_[starts, len(term)]), HIGHEST_COUNT)
     return entries

@@ -54,16 +54,8 @@ class Learnt:
     documents: list[Document]
     said: list[Ids]
     claim: bool
-
-    @property
-    def own_words(self) -> int:
-        """How many terms its documents have."""
-        return sum(document.own_words for document in self.documents)
-
-    @property
-    def wide_words(self) -> int:
-        """The same with their context."""
-        return sum(document.wide_words for document in self.documents)
+    own_words: int
+    wide_words: int
 
 
 class Lexicon:
@@ -204,10 +196,10 @@ class Lexicon:
         self.connection.many("document_add", list(document_rows(partition, first, learnt)))
         tail = {"partition": partition, "ordinal": first, "documents": len(documents)}
         seen = flags([said for each in learnt for said in each.said])
-        seen |= np.array([Flag.CLAIM * each.claim for each in learnt for _ in each.said], np.uint16)
+        seen[[each.claim for each in learnt for _ in each.said]] |= np.uint16(Flag.CLAIM)
         entries = entries_of(documents, seen, first)
         self.connection.run("tail_add", {**tail, "entries": entries.tobytes()})
-        self._roll(partition)
+        self._roll(partition, first + len(documents))
 
     def _learnt(self, record: Record, out_of_order: bool) -> Learnt:
         speaker, caption = text_ids(record["speaker"] or ""), text_ids(record["caption"] or "")
@@ -222,7 +214,9 @@ class Lexicon:
             previous, caption = [own[:most], *previous], b""
         if record["role"] is not None:
             self._openings[record["partition"], record["session"]] = [documents[0].own[:most], *before][:turns]
-        return Learnt(record["number"], documents, said, record["role"] is None)
+        own_words = sum([document.own_words for document in documents])
+        wide_words = sum([document.wide_words for document in documents])
+        return Learnt(record["number"], documents, said, record["role"] is None, own_words, wide_words)
 
     def _previous(self, record: Record, out_of_order: bool) -> list[Ids]:
         """How the turns before one in its session begin, nearest first."""
@@ -242,9 +236,11 @@ class Lexicon:
             : self.weights.context_terms * ID_BYTES
         ]
 
-    def _roll(self, partition: int) -> None:
-        row = self.connection.one("tail_size", {"partition": partition})
-        if row is None or row[0] < self.tunables.tail_documents:
+    def _roll(self, partition: int, end: int) -> None:
+        """Make a block of a tail that is long enough; its rows follow one another without a gap."""
+        row = self.connection.one("tail_first", {"partition": partition})
+        assert row is not None
+        if end - row[0] < self.tunables.tail_documents:
             return
         entries = np.frombuffer(
             b"".join(row[0] for row in self.connection.rows("tail", {"partition": partition})), TAIL

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import resources
 
 NAMED = re.compile(r"^-- name: (\w+)\n", re.MULTILINE)
+PLACEHOLDER = re.compile(r":(\w+)")
 
 
 @cache
@@ -31,3 +32,9 @@ def parse(text: str) -> dict[str, str]:
 def sql(name: str) -> str:
     """One statement by its name."""
     return statements()[name]
+
+
+@cache
+def placeholders(name: str) -> tuple[str, ...]:
+    """The names a statement takes, in the order SQLite numbers them."""
+    return tuple(dict.fromkeys(PLACEHOLDER.findall(sql(name))))
