@@ -44,7 +44,7 @@ _WORDS = {
     _IN: "in",
     _MAY: "may",
 }
-_PAIRS = ((_WHICH, _SPAN), (_OTHER, _DAY), (_IN, _MAY))
+_SECOND = _SPAN | _DAY | _MAY  # each makes a time of the kind one bit below it, when that came just before
 _SLOTS = 1 << 16
 
 
@@ -65,17 +65,25 @@ def _table() -> tuple[int, NDArray[np.int64], NDArray[np.uint16]]:
 _SHIFT, _KNOWN, _MEANING = _table()
 
 
+def _flags_of(kinds: int) -> int:
+    person = Flag.FIRST_PERSON if kinds & _ME else Flag.YOU_ONLY if kinds & _YOU else 0
+    return person | (Flag.TIME if kinds & _TIME else 0)
+
+
+_FLAGS: NDArray[np.uint16] = np.array([_flags_of(kinds) for kinds in range((_ME | _YOU | _TIME) + 1)], np.uint16)
+
+
 def flags(said: Sequence[Ids]) -> NDArray[np.uint16]:
     """The flags of some texts, given the ids of their terms in order."""
     ids, owner = owned(said)
     kinds = _kinds(ids)
-    me, you, timed = (_owning(owner, kinds & kind != 0, len(said)) for kind in (_ME, _YOU, _TIME))
-    before, after, together = kinds[:-1], kinds[1:], owner[:-1] == owner[1:]
-    for first, second in _PAIRS:
-        timed |= _owning(owner[:-1], (before & first != 0) & (after & second != 0) & together, len(said))
-    flags: NDArray[np.uint16] = np.where(me, Flag.FIRST_PERSON, np.where(you, Flag.YOU_ONLY, 0)).astype(np.uint16)
-    flags |= np.where(timed, Flag.TIME, 0).astype(np.uint16)
-    return flags
+    pairs = (kinds[:-1] << 1 & kinds[1:] & _SECOND != 0) & (owner[:-1] == owner[1:])
+    kinds[:-1][pairs] |= np.uint16(_TIME)
+    telling = np.flatnonzero(kinds)
+    seen = np.zeros(len(said), np.uint16)
+    np.bitwise_or.at(seen, owner[telling], kinds[telling])
+    found: NDArray[np.uint16] = _FLAGS[seen & len(_FLAGS) - 1]
+    return found
 
 
 def persons(said: Sequence[Ids]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:

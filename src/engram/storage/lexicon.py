@@ -7,9 +7,9 @@ neither writing nor reading depends on the size of the store. Everything here ca
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
+from typing import NamedTuple
 
 import numpy as np
 
@@ -43,11 +43,11 @@ DERIVED = (
 
 ROLES = frozenset({"user", "assistant", "system", "tool", "human", "agent", "ai", "bot"})  # these name nobody
 
+_ids_of_speaker = Known(text_ids)
 _names_of = Known(lambda speaker: b"" if speaker.lower() in ROLES else term_ids(map(spoken_by, name_terms(speaker))))
 
 
-@dataclass(frozen=True, slots=True)
-class Learnt:
+class Learnt(NamedTuple):  # one for every turn: a tuple is made several times faster than a frozen dataclass
     """A memory's documents, to be given consecutive ordinals."""
 
     memory: int
@@ -193,16 +193,23 @@ class Lexicon:
         row = self.connection.one("corpus_add", {"partition": partition, **totals})
         assert row is not None
         first = int(row[0]) - len(documents)
-        self.connection.many("document_add", list(document_rows(partition, first, learnt)))
-        tail = {"partition": partition, "ordinal": first, "documents": len(documents)}
+        self.connection.many("document_add", document_rows(partition, first, learnt))
         seen = flags([said for each in learnt for said in each.said])
         seen[[each.claim for each in learnt for _ in each.said]] |= np.uint16(Flag.CLAIM)
-        entries = entries_of(documents, seen, first)
-        self.connection.run("tail_add", {**tail, "entries": entries.tobytes()})
-        self._roll(partition, first + len(documents))
+        self._lengthen(partition, first, len(documents), entries_of(documents, seen, first).tobytes())
+
+    def _lengthen(self, partition: int, first: int, documents: int, entries: bytes) -> None:
+        """Append to the tail, whose rows follow one another without a gap; one that is long enough becomes a block."""
+        row = self.connection.one("tail_first", {"partition": partition, "end": first})
+        assert row is not None
+        if first + documents - row[0] >= self.tunables.tail_documents:
+            self._roll(partition, entries)
+            return
+        tail = {"partition": partition, "ordinal": first, "documents": documents}
+        self.connection.run("tail_add", {**tail, "entries": entries})
 
     def _learnt(self, record: Record, out_of_order: bool) -> Learnt:
-        speaker, caption = text_ids(record["speaker"] or ""), text_ids(record["caption"] or "")
+        speaker, caption = _ids_of_speaker[record["speaker"] or ""], text_ids(record["caption"] or "")
         names = _names_of[record["speaker"] or ""] if record["role"] is not None else claimed(record["text"])
         before = previous = self._previous(record, out_of_order)
         most, turns = self.weights.context_terms * ID_BYTES, self.weights.context_turns
@@ -210,8 +217,8 @@ class Lexicon:
         documents: list[Document] = []
         for part in said:
             own = speaker + part + caption
-            documents.append(Document(own, b"".join(previous[:turns]), names))
-            previous, caption = [own[:most], *previous], b""
+            documents.append(Document(own, b"".join(previous), names))
+            previous, caption = [own[:most], *previous][:turns], b""
         if record["role"] is not None:
             self._openings[record["partition"], record["session"]] = [documents[0].own[:most], *before][:turns]
         own_words = sum([document.own_words for document in documents])
@@ -232,19 +239,13 @@ class Lexicon:
     def _opening(self, speaker: str | None, text: str, caption: str | None) -> Ids:
         """The first terms of a turn, as its first document has them."""
         first = passages(text, self.tunables.passage_words)[0]
-        return (text_ids(speaker or "") + text_ids(first) + text_ids(caption or ""))[
-            : self.weights.context_terms * ID_BYTES
-        ]
+        ids = _ids_of_speaker[speaker or ""] + text_ids(first) + text_ids(caption or "")
+        return ids[: self.weights.context_terms * ID_BYTES]
 
-    def _roll(self, partition: int, end: int) -> None:
-        """Make a block of a tail that is long enough; its rows follow one another without a gap."""
-        row = self.connection.one("tail_first", {"partition": partition})
-        assert row is not None
-        if end - row[0] < self.tunables.tail_documents:
-            return
-        entries = np.frombuffer(
-            b"".join(row[0] for row in self.connection.rows("tail", {"partition": partition})), TAIL
-        )
+    def _roll(self, partition: int, newest: bytes) -> None:
+        """Make a block of the tail and of what would come after it."""
+        tail = [row[0] for row in self.connection.rows("tail", {"partition": partition})]
+        entries = np.frombuffer(b"".join([*tail, newest]), TAIL)
         self.connection.run("tail_clear", {"partition": partition})
         if not len(entries):
             return

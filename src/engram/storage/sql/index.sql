@@ -27,7 +27,7 @@ DELETE FROM leaf WHERE partition = :partition AND block = :block
 -- name: tail
 SELECT entries FROM tail WHERE partition = :partition ORDER BY ordinal
 -- name: tail_first
-SELECT min(ordinal) FROM tail WHERE partition = :partition
+SELECT coalesce(min(ordinal), :end) FROM tail WHERE partition = :partition
 -- name: tail_add
 INSERT INTO tail (partition, ordinal, documents, entries) VALUES (:partition, :ordinal, :documents, :entries)
 -- name: tail_clear
