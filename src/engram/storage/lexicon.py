@@ -259,21 +259,27 @@ class Lexicon:
         if len(blocks) < self.tunables.block_fanout:
             return
         ids = [block[0] for block in blocks]
-        lists = list(self._lists_of_merged(partition, ids) if level else self._lists_of_young(partition, ids))
+        lists = self._lists_of_merged(partition, ids) if level else self._lists_of_young(partition, ids)
         for id in ids:
-            self.connection.run("postings_clear" if level else "leaves_clear", {"partition": partition, "block": id})
             self.connection.run("block_drop", {"partition": partition, "id": id})
         block = self._add_block(partition, level + 1, blocks[0][2], max(block[3] for block in blocks))
         self.connection.many("posting_add", [(partition, block, *each) for each in lists])
 
-    def _lists_of_young(self, partition: int, blocks: list[int]) -> Iterator[tuple[int, bytes]]:
-        leaves = (self.connection.run("leaves_of_block", {"partition": partition, "block": id}) for id in blocks)
-        return grouped(np.frombuffer(b"".join(row[1] for rows in leaves for row in rows), dtype=TAIL))
+    def _lists_of_young(self, partition: int, blocks: list[int]) -> list[tuple[int, bytes]]:
+        """The lists of blocks in buckets; each is cleared while its pages are still at hand."""
+        leaves: list[bytes] = []
+        for id in blocks:
+            where = {"partition": partition, "block": id}
+            leaves += [entries for _, entries in self.connection.run("leaves_of_block", where)]
+            self.connection.run("leaves_clear", where)
+        return list(grouped(np.frombuffer(b"".join(leaves), dtype=TAIL)))
 
-    def _lists_of_merged(self, partition: int, blocks: list[int]) -> Iterator[tuple[int, bytes]]:
+    def _lists_of_merged(self, partition: int, blocks: list[int]) -> list[tuple[int, bytes]]:
         found = self.connection.run("postings_of_blocks", {"partition": partition, "blocks": dumped(blocks)})
-        for term, rows in groupby(found, key=itemgetter(0)):
-            yield term, b"".join(row[1] for row in rows)
+        lists = [(term, b"".join([row[1] for row in rows])) for term, rows in groupby(found, key=itemgetter(0))]
+        for id in blocks:
+            self.connection.run("postings_clear", {"partition": partition, "block": id})
+        return lists
 
     def _add_block(self, partition: int, level: int, first: int, last: int) -> int:
         row = self.connection.one("block_next", {"partition": partition})
