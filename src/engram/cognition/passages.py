@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 WIDE = re.compile("[\u2e80-\U0010ffff]")
-SENTENCE_ENDS = ("\n", ". ", "! ", "? ", "; ", "。", "！", "？")
+LAST_SENTENCE_END = re.compile(r".*(?:\n|[.!?;] |[。！？])", re.DOTALL)
 LETTERS_PER_WORD = 6
 SLACK = 1.5
 
@@ -40,9 +40,7 @@ def letters(text: str, words: int) -> int:
 def cut(window: str) -> int:
     """Where to cut: after the last sentence in the second half, else after the last word, else anywhere."""
     middle = len(window) // 2
-    ends = [(window.rfind(mark, middle), len(mark)) for mark in SENTENCE_ENDS]
-    last = max((at + length for at, length in ends if at >= 0), default=0)
-    if last:
-        return last
+    if sentences := LAST_SENTENCE_END.match(window, middle):
+        return sentences.end()
     blank = window.rfind(" ", middle)
     return blank + 1 if blank > 0 else len(window)
