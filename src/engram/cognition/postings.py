@@ -62,6 +62,14 @@ def text_ids(text: str) -> Ids:
     return b"".join(map(_ids_of_chunk.__getitem__, text.split()))
 
 
+def first_ids(text: str, most: int) -> Ids:
+    """The first terms of a text, as ids: nearly always so many pieces of it yield as many."""
+    pieces = text.split(None, most)
+    ids = b"".join(map(_ids_of_chunk.__getitem__, pieces[:most]))
+    enough = len(pieces) <= most or len(ids) >= most * ID_BYTES
+    return (ids if enough else text_ids(text))[: most * ID_BYTES]
+
+
 def term_ids(terms: Iterable[str]) -> Ids:
     """Some terms, as ids."""
     return b"".join(map(_id_of, terms))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from operator import itemgetter
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
@@ -13,7 +12,7 @@ from typing import Any, Final
 import apsw
 
 from engram.errors import Damaged, ReadOnly, StoreError, StoreFault, StoreFull, StoreLocked
-from engram.storage.statements import placeholders, sql
+from engram.storage.statements import sql
 
 APPLICATION_ID: Final = 0x454E4752  # "ENGR"
 NO_SPACE: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
@@ -79,10 +78,6 @@ class Connection:
     def many(self, name: str, bindings: Iterable[Row]) -> None:
         """Execute a named statement once for each row of values, in the order of its placeholders."""
         self.database.executemany(sql(name), bindings)
-
-    def insert(self, name: str, records: Iterable[Mapping[str, Any]]) -> None:
-        """Execute a named statement once for each record; values are picked by name here, faster than one by one."""
-        self.many(name, map(itemgetter(*placeholders(name)), records))
 
     def one(self, name: str, bindings: Mapping[str, Any] | None = None) -> Row | None:
         """The first row, or None."""

