@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from pathlib import Path
 
 from engram.configuration import in_force
@@ -30,6 +31,7 @@ Key = bytes | str | Path | Secret | None
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 PAIRS = [high + low for high in CROCKFORD for low in CROCKFORD]
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MILLISECOND = timedelta(milliseconds=1)
 
 
 def open(  # the name is the contract
@@ -108,7 +110,7 @@ def ulids(random: Callable[[int], int] = secrets.randbits) -> Ids:
     lock, last = threading.Lock(), [0, 0]
 
     def make(now: datetime) -> str:
-        millis = (now - EPOCH) // timedelta(milliseconds=1)
+        millis = (now - EPOCH) // MILLISECOND
         with lock:
             if millis <= last[0]:
                 millis, noise = last[0], last[1] + 1
@@ -121,8 +123,15 @@ def ulids(random: Callable[[int], int] = secrets.randbits) -> Ids:
 
 
 def encoded(value: int) -> str:
-    """128 bits in Crockford's base 32."""
-    return "".join([PAIRS[(value >> shift) & 1023] for shift in range(120, -10, -10)])
+    """128 bits in Crockford's base 32; ids made together only differ in their last letters."""
+    low = value & 0xFFFFF
+    return f"{first_letters(value >> 20)}{PAIRS[low >> 10]}{PAIRS[low & 1023]}"
+
+
+@lru_cache(maxsize=16)
+def first_letters(value: int) -> str:
+    """All but the last four letters."""
+    return "".join([PAIRS[(value >> shift) & 1023] for shift in range(100, -10, -10)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ from engram.cognition.postings import (
     bucket_of,
     bucketed,
     entries_of,
+    first_ids,
     grouped,
     posting_lists,
     term_id,
@@ -281,6 +282,11 @@ def test_one_named_person_is_boosted_and_two_are_not() -> None:
 )
 def test_a_turn_shows_who_and_when_it_speaks_of(text: str, seen: Flag) -> None:
     assert flags([text_ids("an other"), text_ids(text), text_ids("day")]).tolist() == [0, seen, 0]
+
+
+@given(st.text(st.sampled_from("ab .-'+é")), st.integers(0, 8))
+def test_the_first_terms_of_a_text_are_those_all_its_terms_begin_with(text: str, most: int) -> None:
+    assert first_ids(text, most) == text_ids(text)[: most * 8]
 
 
 def test_a_question_is_read_for_its_subject_and_its_people() -> None:

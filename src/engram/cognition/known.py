@@ -7,7 +7,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-LONGEST = 48
+LONGEST = 96
 MOST = 1 << 16
 
 

@@ -39,6 +39,7 @@ _WORDS = {
         kind: words for kinds, both in zip(_PAIRS, PAIRED, strict=True) for kind, words in zip(kinds, both, strict=True)
     },
 }
+_SECOND = sum(second for _, second in _PAIRS)  # each makes a time of the kind one bit below it, right before it
 _SLOTS = 1 << 16
 
 
@@ -59,17 +60,25 @@ def _table() -> tuple[int, NDArray[np.int64], NDArray[np.uint32]]:
 _SHIFT, _KNOWN, _MEANING = _table()
 
 
+def _flags_of(kinds: int) -> int:
+    person = Flag.FIRST_PERSON if kinds & _ME else Flag.YOU_ONLY if kinds & _YOU else 0
+    return person | (Flag.TIME if kinds & _TIME else 0)
+
+
+_FLAGS: NDArray[np.uint16] = np.array([_flags_of(kinds) for kinds in range((_ME | _YOU | _TIME) + 1)], np.uint16)
+
+
 def flags(said: Sequence[Ids]) -> NDArray[np.uint16]:
     """The flags of some texts, given the ids of their terms in order."""
     ids, owner = owned(said)
     kinds = _kinds(ids)
-    me, you, timed = (_owning(owner, kinds & kind != 0, len(said)) for kind in (_ME, _YOU, _TIME))
-    before, after, together = kinds[:-1], kinds[1:], owner[:-1] == owner[1:]
-    for first, second in _PAIRS:
-        timed |= _owning(owner[:-1], (before & first != 0) & (after & second != 0) & together, len(said))
-    flags: NDArray[np.uint16] = np.where(me, Flag.FIRST_PERSON, np.where(you, Flag.YOU_ONLY, 0)).astype(np.uint16)
-    flags |= np.where(timed, Flag.TIME, 0).astype(np.uint16)
-    return flags
+    pairs = (kinds[:-1] << 1 & kinds[1:] & _SECOND != 0) & (owner[:-1] == owner[1:])
+    kinds[:-1][pairs] |= np.uint32(_TIME)
+    telling = np.flatnonzero(kinds)
+    seen = np.zeros(len(said), np.uint32)
+    np.bitwise_or.at(seen, owner[telling], kinds[telling])
+    found: NDArray[np.uint16] = _FLAGS[seen & len(_FLAGS) - 1]
+    return found
 
 
 def persons(said: Sequence[Ids]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-SENTENCE_ENDS = ("\n", ". ", "! ", "? ", "; ", "。", "！", "？")
+import re
+
+WIDE = re.compile("[\u2e80-\U0010ffff]")
+LAST_SENTENCE_END = re.compile(r".*(?:\n|[.!?;] |[。！？])", re.DOTALL)
 LETTERS_PER_WORD = 6
 SLACK = 1.5
 
@@ -14,6 +17,8 @@ def passages(text: str, limit: int) -> list[str]:
     ['One two three. ', 'Four five six. ', 'Seven eight nine.']
     """
     size = letters(text, limit)
+    if len(text) <= size * SLACK:
+        return [text]
     parts: list[str] = []
     start = 0
     while len(text) - start > size * SLACK:
@@ -28,15 +33,14 @@ def letters(text: str, words: int) -> int:
     """About how many characters so many words take; scripts without spaces need two to a word."""
     if len(text) <= words * 2 or text.isascii():
         return words * LETTERS_PER_WORD
-    wide = sum(character > "\u2e7f" for character in text[: words * LETTERS_PER_WORD])
-    return words * (2 if wide > words else LETTERS_PER_WORD)
+    wide = WIDE.findall(text[: words * LETTERS_PER_WORD])
+    return words * (2 if len(wide) > words else LETTERS_PER_WORD)
 
 
 def cut(window: str) -> int:
     """Where to cut: after the last sentence in the second half, else after the last word, else anywhere."""
     middle = len(window) // 2
-    ends = [window.rfind(mark, middle) + len(mark) for mark in SENTENCE_ENDS if mark in window[middle:]]
-    if ends:
-        return max(ends)
+    if sentences := LAST_SENTENCE_END.match(window, middle):
+        return sentences.end()
     blank = window.rfind(" ", middle)
     return blank + 1 if blank > 0 else len(window)

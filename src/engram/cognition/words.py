@@ -48,10 +48,11 @@ def name_terms(text: str) -> list[str]:
 
 
 def _read(chunk: str) -> tuple[str, ...]:
-    return _read_cached(chunk) if len(chunk) <= _LONGEST_CACHED else _read_anew(chunk)
+    return _read_cached(chunk) if len(chunk) <= _LONGEST_CACHED else chunk_terms(chunk)
 
 
-def _read_anew(chunk: str) -> tuple[str, ...]:
+def chunk_terms(chunk: str) -> tuple[str, ...]:
+    """What one chunk yields, read anew: for those who remember what comes of it."""
     if plain := _PLAIN.fullmatch(chunk):
         return (stem(plain[1].lower()),)
     if alone := _ALONE.fullmatch(chunk):
@@ -64,7 +65,7 @@ def _read_anew(chunk: str) -> tuple[str, ...]:
 _MARKS = r"[!-/:-@\[-`{-~]*"
 _PLAIN = re.compile(rf"{_MARKS}([A-Za-z][a-z]*)(?:'(?:s|m|d|ll|re|ve))?(?:[!\"$-*,-/:-@\[-`{{-~]{_MARKS})?")  # English
 _ALONE = re.compile(rf"{_MARKS}([A-Za-z0-9]+)(?:[!\"$-*,-/:-@\[-`{{-~]{_MARKS})?")  # a number, `CEO`, `userId`
-_read_cached = lru_cache(_CACHE_SIZE)(_read_anew)
+_read_cached = lru_cache(_CACHE_SIZE)(chunk_terms)
 
 
 _UNREADABLE = re.compile("[\ud800-\udfff\ufdfa\ufdfb]")  # the last two would unfold to whole sentences
@@ -120,19 +121,34 @@ _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _SIGNED_LETTER = re.compile(r"(?<![A-Za-z0-9])([A-Za-z](?:\+\+|#))(?![A-Za-z0-9])")  # C++, C#
 
 
-def _word_terms(text: str) -> Iterator[str]:
-    text = _THOUSANDS.sub("", text)
-    for compound in _compounds(text):
-        yield from _compound_terms(compound)
-    yield from (name.lower() for name in _SIGNED_LETTER.findall(text))
+def _word_terms(text: str) -> list[str]:
+    if "," in text:
+        text = _THOUSANDS.sub("", text)
+    found = [term for compound in _compounds(text) for term in _compound_terms(compound)]
+    if "+" in text or "#" in text:
+        found += [name.lower() for name in _SIGNED_LETTER.findall(text)]
+    return found
 
 
 _JOINT = re.compile(r"(?!\.\.|--|\.-|-\.)[-._/\\:@#=?&+~%'’\u2010\u200b\u200c]{1,3}")
 _TIGHT = frozenset("-._'’\u2010\u200b\u200c")  # a hyphen too, and breaks of zero width
+_ALPHANUMERIC = re.compile("([A-Za-z0-9]+)")
+_ASCII_COMPOUND = re.compile(rf"[A-Za-z0-9]+(?:{_JOINT.pattern}[A-Za-z0-9]+)*")
 
 
-def _compounds(text: str) -> Iterator[Atoms]:
+def _compounds(text: str) -> Iterable[Atoms]:
     """The atoms of a text, grouped where only a joint such as `.`, `_`, `::` stands between them."""
+    if not text.isascii():
+        return _foreign_compounds(text)
+    return [_taken_apart(compound) for compound in _ASCII_COMPOUND.findall(text)]
+
+
+def _taken_apart(compound: str) -> Atoms:
+    parts = _ALPHANUMERIC.split(compound)
+    return list(zip(parts[::2], parts[1::2], strict=False))  # nothing comes after the last atom
+
+
+def _foreign_compounds(text: str) -> Iterator[Atoms]:
     compound: Atoms = []
     end = 0
     for start, stop in _atoms(text):
@@ -146,26 +162,23 @@ def _compounds(text: str) -> Iterator[Atoms]:
         yield compound
 
 
-_ALPHANUMERIC = re.compile(r"[A-Za-z0-9]+")
 _WITHIN_WORD = re.compile(r"[^!-/:-@\[-`{-~‘’·‧‿\u200b\u200c]+")
 
 
-def _atoms(text: str) -> Iterable[tuple[int, int]]:
-    if text.isascii():
-        return (atom.span() for atom in _ALPHANUMERIC.finditer(text))
+def _atoms(text: str) -> Iterator[tuple[int, int]]:
     words = cast(  # apsw declares them as plain strings
         Iterator[tuple[int, int, str]], word_iter_with_offsets(text, emoji=True, regional_indicator=True)
     )
     return (atom.span() for start, end, _ in words for atom in _WITHIN_WORD.finditer(text, start, end))
 
 
-def _compound_terms(compound: Atoms) -> Iterator[str]:
+def _compound_terms(compound: Atoms) -> list[str]:
     """`src/app/main.py` is found by the whole, by `main.py`, and by `src`, `app`, `main`, `py`."""
+    if len(compound) == 1:
+        return _atom_terms(compound[0][1])
     segments = _segments(compound)
-    if len(segments) > 1:
-        yield _clamp("".join(joint + fold(atom) for joint, atom in compound))
-    for segment in segments:
-        yield from _segment_terms(segment)
+    whole = [_clamp("".join([joint + fold(atom) for joint, atom in compound]))] if len(segments) > 1 else []
+    return whole + [term for segment in segments for term in _segment_terms(segment)]
 
 
 def _segments(compound: Atoms) -> list[Atoms]:
@@ -182,13 +195,13 @@ _APOSTROPHES = ("'", "’")
 _CLITICS = frozenset("s m d ll re ve".split())
 
 
-def _segment_terms(segment: Atoms) -> Iterator[str]:
+def _segment_terms(segment: Atoms) -> list[str]:
     """`user_id`, `user-id` and `userId` all give `userid`, `user`, `id`; `don't` only gives `dont`."""
     segment = _without_clitic(segment)
-    if len(segment) > 1:
-        yield _whole(segment)
-    if not _is_negation(segment):
-        yield from (term for _, atom in segment for term in _atom_terms(atom))
+    whole = [_whole(segment)] if len(segment) > 1 else []
+    if _is_negation(segment):
+        return whole
+    return whole + [term for _, atom in segment for term in _atom_terms(atom)]
 
 
 def _without_clitic(segment: Atoms) -> Atoms:
@@ -205,8 +218,8 @@ def _whole(segment: Atoms) -> str:
     """Points are kept, and so is everything between numbers, or 3-4 would be 34."""
     folded = [(joint, fold(atom)) for joint, atom in segment]
     if all(atom.isdigit() for _, atom in folded):
-        return _clamp("".join(joint + atom for joint, atom in folded))
-    return stem("".join(("." if "." in joint else "") + atom for joint, atom in folded))
+        return _clamp("".join([joint + atom for joint, atom in folded]))
+    return stem("".join(["." + atom if "." in joint else atom for joint, atom in folded]))
 
 
 _CAMEL = re.compile(r"[a-z][A-Z]|[A-Z]{2}[a-z]{2}")
@@ -215,18 +228,18 @@ _COUNTED = re.compile(r"(v|[a-z]{2,})([0-9]+)|([0-9]+)([a-z]{2,})")  # Python3, 
 _ORDINALS = frozenset("st nd rd th".split())
 
 
-def _atom_terms(atom: str) -> Iterator[str]:
+def _atom_terms(atom: str) -> list[str]:
     word = fold(atom)
     if not word:
-        return
-    yield stem(word)
+        return []
+    found = [stem(word)]
     if not word.isascii():
-        yield from _picture_parts(word)
-        return
-    if _CAMEL.search(atom):
-        yield from (stem(hump.lower()) for hump in _HUMP.findall(atom) if len(hump) > 1)
-    if counted := _COUNTED.fullmatch(word):
-        yield from (stem(part) for part in counted.groups() if part and part not in _ORDINALS)
+        return found + _picture_parts(word)
+    if word != atom and _CAMEL.search(atom):
+        found += [stem(hump.lower()) for hump in _HUMP.findall(atom) if len(hump) > 1]
+    if not word.isalpha() and (counted := _COUNTED.fullmatch(word)):
+        found += [stem(part) for part in counted.groups() if part and part not in _ORDINALS]
+    return found
 
 
 _SKIN = re.compile("(?<=.)[\U0001f3fb-\U0001f3ff]")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
+from typing import NamedTuple
 
 from engram.engine.permission import tags, writable_scope
 from engram.engine.setting import Setting
@@ -25,8 +26,7 @@ SOURCES: Mapping[str, Source] = {
 KEYS = frozenset({"role", "text", "speaker", "at", "id", "session", "caption", "tool", "meta"})
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):  # one for every turn: a tuple is made several times faster than a frozen dataclass
     """A turn that passed the border."""
 
     role: str

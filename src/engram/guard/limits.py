@@ -35,17 +35,23 @@ def text(value: object, limit: int, what: str = "text") -> str:
         raise InputError(f"{what} takes a str, not {type(value).__name__}")
     if len(value) > limit:  # before encoding, so that a huge text costs nothing
         raise TooLarge(f"{what} has {len(value):,} characters, at most {limit:,} bytes fit")
+    if not value.isascii():
+        check_encoded(value, limit, what)
+    if "\x00" in value:
+        raise BadEncoding(f"{what} holds a NUL character", hint="take the NUL characters out")
+    if not value.strip():
+        raise EmptyText(f"{what} is empty")
+    return value
+
+
+def check_encoded(value: str, limit: int, what: str) -> None:
+    """Refuse a text that cannot be written as UTF-8, or not in so many bytes."""
     try:
         size = len(value.encode())
     except UnicodeEncodeError as error:
         raise BadEncoding(f"{what} is not valid Unicode at character {error.start}") from None
     if size > limit:
         raise TooLarge(f"{what} has {size:,} bytes, at most {limit:,} fit")
-    if "\x00" in value:
-        raise BadEncoding(f"{what} holds a NUL character", hint="take the NUL characters out")
-    if not value.strip():
-        raise EmptyText(f"{what} is empty")
-    return value
 
 
 def label(value: object, what: str) -> str | None:
@@ -90,6 +96,8 @@ def moment(value: object, what: str = "at") -> datetime:
     """A time that says which zone it is in, brought to UTC."""
     if not isinstance(value, datetime):
         raise BadTime(f"{what} takes a datetime, not {type(value).__name__}")
+    if value.tzinfo is UTC:
+        return value
     if value.tzinfo is None or value.utcoffset() is None:
         raise BadTime(f"{what} is naive: {value.isoformat()}")
     try:

@@ -70,9 +70,10 @@ class Desk:
 
     def partition(self, scope: Scope, project: str | None) -> int:
         """The partition of a scope, made when it is first written to."""
-        if (scope, project) not in self._partitions:
-            self._partitions[scope, project] = partition_of(self.ledger.connection, scope, project)
-        return self._partitions[scope, project]
+        known = self._partitions.get((scope, project))
+        if known is None:
+            known = self._partitions[scope, project] = partition_of(self.ledger.connection, scope, project)
+        return known
 
 
 def apply(connection: Connection, change_set: ChangeSet, pen: Pen) -> Applied:

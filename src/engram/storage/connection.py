@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
@@ -75,8 +75,8 @@ class Connection:
         """Execute a named statement."""
         return self.database.execute(sql(name), bindings)
 
-    def many(self, name: str, bindings: list[Any]) -> None:
-        """Execute a named statement once for each set of bindings."""
+    def many(self, name: str, bindings: Iterable[Row]) -> None:
+        """Execute a named statement once for each row of values, in the order of its placeholders."""
         self.database.executemany(sql(name), bindings)
 
     def one(self, name: str, bindings: Mapping[str, Any] | None = None) -> Row | None:

@@ -10,6 +10,7 @@ from engram.storage.connection import Connection
 from engram.storage.journal import SetRow, chained, digest_of, last_line, reason_digest, salt_of
 from engram.storage.lexicon import Lexicon
 from engram.storage.rows import Record, dumped, imaged
+from engram.storage.statements import valued
 
 Salts = Callable[[int], bytes]
 LEXICAL_COLUMNS = ("text", "caption", "speaker", "session", "role", "partition")
@@ -66,7 +67,7 @@ class Ledger:
     def finish(self) -> None:
         """Write what is gathered per change set: new memories, the journal's lines, counters, the lexical index."""
         self._settle()
-        self.connection.many("journal_add", self._lines)
+        self.connection.many("journal_add", valued("journal_add", self._lines))
         for partition, seq in self._partition_seq.items():
             self.connection.run("partition_advance", {"id": partition, "seq": seq})
         self.lexicon.flush()
@@ -97,7 +98,7 @@ class Ledger:
     def _settle(self) -> None:
         """Write the memories that are new, all at once: before anything else is read or written."""
         if self._new:
-            self.connection.many("memory_add", self._new)
+            self.connection.many("memory_add", valued("memory_add", self._new))
             self._new = []
 
     def _next_number(self) -> int:

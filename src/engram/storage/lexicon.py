@@ -7,9 +7,9 @@ neither writing nor reading depends on the size of the store. Everything here ca
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,7 +18,18 @@ from engram.cognition.known import Known
 from engram.cognition.lexical import spoken_by
 from engram.cognition.marks import Flag, flags
 from engram.cognition.passages import passages
-from engram.cognition.postings import ID_BYTES, TAIL, Document, Ids, bucketed, entries_of, grouped, term_ids, text_ids
+from engram.cognition.postings import (
+    ID_BYTES,
+    TAIL,
+    Document,
+    Ids,
+    bucketed,
+    entries_of,
+    first_ids,
+    grouped,
+    term_ids,
+    text_ids,
+)
 from engram.cognition.weights import lexical_weights
 from engram.cognition.words import name_terms
 from engram.storage import vectors
@@ -43,27 +54,19 @@ DERIVED = (
 
 ROLES = frozenset({"user", "assistant", "system", "tool", "human", "agent", "ai", "bot"})  # these name nobody
 
+_ids_of_speaker = Known(text_ids)
 _names_of = Known(lambda speaker: b"" if speaker.lower() in ROLES else term_ids(map(spoken_by, name_terms(speaker))))
 
 
-@dataclass(frozen=True, slots=True)
-class Learnt:
+class Learnt(NamedTuple):  # one for every turn: a tuple is made several times faster than a frozen dataclass
     """A memory's documents, to be given consecutive ordinals."""
 
     memory: int
     documents: list[Document]
     said: list[Ids]
     claim: bool
-
-    @property
-    def own_words(self) -> int:
-        """How many terms its documents have."""
-        return sum(document.own_words for document in self.documents)
-
-    @property
-    def wide_words(self) -> int:
-        """The same with their context."""
-        return sum(document.wide_words for document in self.documents)
+    own_words: int
+    wide_words: int
 
 
 class Lexicon:
@@ -201,16 +204,23 @@ class Lexicon:
         row = self.connection.one("corpus_add", {"partition": partition, **totals})
         assert row is not None
         first = int(row[0]) - len(documents)
-        self.connection.many("document_add", list(document_rows(partition, first, learnt)))
-        tail = {"partition": partition, "ordinal": first, "documents": len(documents)}
+        self.connection.many("document_add", document_rows(partition, first, learnt))
         seen = flags([said for each in learnt for said in each.said])
-        seen |= np.array([Flag.CLAIM * each.claim for each in learnt for _ in each.said], np.uint16)
-        entries = entries_of(documents, seen, first)
-        self.connection.run("tail_add", {**tail, "entries": entries.tobytes()})
-        self._roll(partition)
+        seen[[each.claim for each in learnt for _ in each.said]] |= np.uint16(Flag.CLAIM)
+        self._lengthen(partition, first, len(documents), entries_of(documents, seen, first).tobytes())
+
+    def _lengthen(self, partition: int, first: int, documents: int, entries: bytes) -> None:
+        """Append to the tail, whose rows follow one another without a gap; one that is long enough becomes a block."""
+        row = self.connection.one("tail_first", {"partition": partition, "end": first})
+        assert row is not None
+        if first + documents - row[0] >= self.tunables.tail_documents:
+            self._roll(partition, entries)
+            return
+        tail = {"partition": partition, "ordinal": first, "documents": documents}
+        self.connection.run("tail_add", {**tail, "entries": entries})
 
     def _learnt(self, record: Record, out_of_order: bool) -> Learnt:
-        speaker, caption = text_ids(record["speaker"] or ""), text_ids(record["caption"] or "")
+        speaker, caption = _ids_of_speaker[record["speaker"] or ""], text_ids(record["caption"] or "")
         names = _names_of[record["speaker"] or ""] if record["role"] is not None else claimed(record["text"])
         before = previous = self._previous(record, out_of_order)
         most, turns = self.weights.context_terms * ID_BYTES, self.weights.context_turns
@@ -218,11 +228,13 @@ class Lexicon:
         documents: list[Document] = []
         for part in said:
             own = speaker + part + caption
-            documents.append(Document(own, b"".join(previous[:turns]), names))
-            previous, caption = [own[:most], *previous], b""
+            documents.append(Document(own, b"".join(previous), names))
+            previous, caption = [own[:most], *previous][:turns], b""
         if record["role"] is not None:
             self._openings[record["partition"], record["session"]] = [documents[0].own[:most], *before][:turns]
-        return Learnt(record["number"], documents, said, record["role"] is None)
+        own_words = sum([document.own_words for document in documents])
+        wide_words = sum([document.wide_words for document in documents])
+        return Learnt(record["number"], documents, said, record["role"] is None, own_words, wide_words)
 
     def _previous(self, record: Record, out_of_order: bool) -> list[Ids]:
         """How the turns before one in its session begin, nearest first."""
@@ -237,18 +249,15 @@ class Lexicon:
 
     def _opening(self, speaker: str | None, text: str, caption: str | None) -> Ids:
         """The first terms of a turn, as its first document has them."""
-        first = passages(text, self.tunables.passage_words)[0]
-        return (text_ids(speaker or "") + text_ids(first) + text_ids(caption or ""))[
-            : self.weights.context_terms * ID_BYTES
+        first, most = passages(text, self.tunables.passage_words)[0], self.weights.context_terms
+        return (_ids_of_speaker[speaker or ""] + first_ids(first, most) + first_ids(caption or "", most))[
+            : most * ID_BYTES
         ]
 
-    def _roll(self, partition: int) -> None:
-        row = self.connection.one("tail_size", {"partition": partition})
-        if row is None or row[0] < self.tunables.tail_documents:
-            return
-        entries = np.frombuffer(
-            b"".join(row[0] for row in self.connection.rows("tail", {"partition": partition})), TAIL
-        )
+    def _roll(self, partition: int, newest: bytes) -> None:
+        """Make a block of the tail and of what would come after it."""
+        tail = [row[0] for row in self.connection.rows("tail", {"partition": partition})]
+        entries = np.frombuffer(b"".join([*tail, newest]), TAIL)
         self.connection.run("tail_clear", {"partition": partition})
         if not len(entries):
             return
@@ -262,21 +271,27 @@ class Lexicon:
         if len(blocks) < self.tunables.block_fanout:
             return
         ids = [block[0] for block in blocks]
-        lists = list(self._lists_of_merged(partition, ids) if level else self._lists_of_young(partition, ids))
+        lists = self._lists_of_merged(partition, ids) if level else self._lists_of_young(partition, ids)
         for id in ids:
-            self.connection.run("postings_clear" if level else "leaves_clear", {"partition": partition, "block": id})
             self.connection.run("block_drop", {"partition": partition, "id": id})
         block = self._add_block(partition, level + 1, blocks[0][2], max(block[3] for block in blocks))
         self.connection.many("posting_add", [(partition, block, *each) for each in lists])
 
-    def _lists_of_young(self, partition: int, blocks: list[int]) -> Iterator[tuple[int, bytes]]:
-        leaves = (self.connection.run("leaves_of_block", {"partition": partition, "block": id}) for id in blocks)
-        return grouped(np.frombuffer(b"".join(row[1] for rows in leaves for row in rows), dtype=TAIL))
+    def _lists_of_young(self, partition: int, blocks: list[int]) -> list[tuple[int, bytes]]:
+        """The lists of blocks in buckets; each is cleared while its pages are still at hand."""
+        leaves: list[bytes] = []
+        for id in blocks:
+            where = {"partition": partition, "block": id}
+            leaves += [entries for _, entries in self.connection.run("leaves_of_block", where)]
+            self.connection.run("leaves_clear", where)
+        return list(grouped(np.frombuffer(b"".join(leaves), dtype=TAIL)))
 
-    def _lists_of_merged(self, partition: int, blocks: list[int]) -> Iterator[tuple[int, bytes]]:
+    def _lists_of_merged(self, partition: int, blocks: list[int]) -> list[tuple[int, bytes]]:
         found = self.connection.run("postings_of_blocks", {"partition": partition, "blocks": dumped(blocks)})
-        for term, rows in groupby(found, key=itemgetter(0)):
-            yield term, b"".join(row[1] for row in rows)
+        lists = [(term, b"".join([row[1] for row in rows])) for term, rows in groupby(found, key=itemgetter(0))]
+        for id in blocks:
+            self.connection.run("postings_clear", {"partition": partition, "block": id})
+        return lists
 
     def _add_block(self, partition: int, level: int, first: int, last: int) -> int:
         row = self.connection.one("block_next", {"partition": partition})

@@ -78,9 +78,12 @@ def moment_of(value: int) -> datetime:
     return EPOCH + timedelta(microseconds=value)
 
 
+ENCODER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
 def dumped(value: object) -> str:
     """JSON that is the same for the same value."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return ENCODER.encode(value)
 
 
 def listed(values: tuple[str, ...]) -> str:
@@ -103,13 +106,13 @@ def memory_record(memory: Memory, *, partition: int, salt: bytes, claim: bytes) 
         "session": memory.session or "",
         "role": turn.role if turn else None,
         "speaker": memory.speaker,
-        "kind": memory.kind.value,
+        "kind": str(memory.kind),
         "category": memory.category,
         "text": memory.text,
         "caption": turn.caption if turn else None,
         "tool": dumped(turn.tool) if turn and turn.tool is not None else None,
         "forms": None,
-        "source": memory.source.value,
+        "source": str(memory.source),
         "sources": listed(memory.sources),
         "entities": listed(memory.entities),
         "importance": memory.importance,
@@ -125,12 +128,12 @@ def memory_record(memory: Memory, *, partition: int, salt: bytes, claim: bytes) 
         "valid_until": to_micros(memory.valid.until),
         "learnt": micros(memory.learnt),
         "recorded_at": micros(memory.recorded_at),
-        "status": memory.status.value,
-        "verification": memory.verification.value,
-        "policy": memory.policy.value,
+        "status": str(memory.status),
+        "verification": str(memory.verification),
+        "policy": str(memory.policy),
         "pinned": int(memory.pinned),
-        "seal": memory.seal.value,
-        "zone": memory.zone.value,
+        "seal": str(memory.seal),
+        "zone": str(memory.zone),
         "flags": listed(memory.flags),
         "metadata": dumped(memory.metadata) if memory.metadata else "{}",
         "epistemic": epistemic_text(memory.epistemic),

@@ -51,10 +51,10 @@ class SqlView:
         self.connection = connection
         self.identity = identity
         self.claims = claims
-        rows = connection.rows(
-            "readable", {"scopes": dumped([str(scope) for scope in identity.scopes]), "oversees": identity.oversees}
-        )
-        self.partitions: dict[int, Partition] = {id: (Scope.parse(scope), project) for id, scope, project in rows}
+        rows = connection.rows("readable", {"scopes": dumped([str(scope) for scope in identity.scopes])})
+        if identity.oversees is not None:
+            rows += connection.rows("overseen", {"oversees": identity.oversees})
+        self.partitions: dict[int, Partition] = {id: (Scope.parse(scope), made) for id, scope, made in sorted(rows)}
         self.readable = dumped(list(self.partitions))
         self._rightful = {
             id for id, (scope, project) in self.partitions.items() if identity.may_read(scope, project or None)

@@ -26,8 +26,8 @@ UPDATE leaf SET entries = :entries WHERE partition = :partition AND block = :blo
 DELETE FROM leaf WHERE partition = :partition AND block = :block
 -- name: tail
 SELECT entries FROM tail WHERE partition = :partition ORDER BY ordinal
--- name: tail_size
-SELECT coalesce(sum(documents), 0) FROM tail WHERE partition = :partition
+-- name: tail_first
+SELECT coalesce(min(ordinal), :end) FROM tail WHERE partition = :partition
 -- name: tail_add
 INSERT INTO tail (partition, ordinal, documents, entries) VALUES (:partition, :ordinal, :documents, :entries)
 -- name: tail_clear

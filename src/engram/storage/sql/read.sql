@@ -1,8 +1,7 @@
 -- name: readable
-SELECT id, scope, project FROM partition WHERE scope IN (SELECT value FROM json_each(:scopes))
-UNION
-SELECT id, scope, project FROM partition WHERE :oversees IS NOT NULL AND project = :oversees AND scope LIKE 'agent:%'
-ORDER BY id
+SELECT p.id, p.scope, p.project FROM json_each(:scopes) AS s CROSS JOIN partition AS p WHERE p.scope = s.value
+-- name: overseen
+SELECT id, scope, project FROM partition WHERE project = :oversees AND project <> '' AND scope LIKE 'agent:%'
 -- name: partitions
 SELECT id, scope, project FROM partition ORDER BY id
 -- name: memory_by_id
