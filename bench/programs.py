@@ -108,6 +108,15 @@ def labelled(run: Run) -> dict[str, Any]:
     return {"labelled": by_hand.measure(run.opening.made)}
 
 
+def foreseeing(run: Run) -> dict[str, Any]:
+    """How often the next cue could be foreseen, where there is an embedder."""
+    if run.opening.made is None:
+        return {}
+    from bench import anticipation
+
+    return {"anticipation": anticipation.measure(run.sets, run.opening.made)}
+
+
 def tables_of(module: str) -> Callable[[Figures], Iterable[Table]]:
     """The tables of a program that is only loaded when its figures are shown."""
 
@@ -135,6 +144,7 @@ PROGRAMS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "write": lambda run: {"write": writes.measure(run.shelf, run.plan.effort)},
     "neighbours": nearest,
     "labelled": labelled,
+    "anticipation": foreseeing,
     "peers": peers,
 }
 ALL = ("recall", "verdict", "latency", "neighbours", "write")
@@ -147,6 +157,7 @@ TABLES: dict[str, Callable[[Figures], Iterable[Table]]] = {
     "write": writes.tables,
     "neighbours": tables_of("neighbours"),
     "labelled": tables_of("by_hand"),
+    "anticipation": tables_of("anticipation"),
     "peers": measure.tables,
     "mine": mine.tables,
 }

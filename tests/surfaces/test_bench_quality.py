@@ -8,15 +8,18 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import fmean
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-from bench import ablation, unanswerable, verdicts
+from bench import ablation, anticipation, by_hand, unanswerable, verdicts
 from bench.compared import compared, difference
 from bench.data import Conversation, DataSet, Question, Turn
 from bench.examination import Examination
 from bench.opening import Opening, overrides
 from bench.outcomes import OWN, Outcome, loaded, measures, saved
 from engram.tunables import DECLARED
+from tests.embedders import Table, meaning
 
 MAY = datetime(2023, 5, 1, 10, tzinfo=UTC)
 ANSWERABLE = verdicts.TRUTHS["answerable"]
@@ -224,3 +227,28 @@ def test_parts_are_found_by_the_names_of_the_tunables() -> None:
 def test_a_tunable_that_does_not_exist_is_refused_in_one_line() -> None:
     with pytest.raises(SystemExit, match="no tunable is called 'hope'"):
         overrides("hope=1")
+
+
+def test_the_labelled_sets_are_shown_by_kind_and_by_language() -> None:
+    titles = {table.title: table for table in by_hand.tables(by_hand.measure(None))}
+    assert any(title.endswith("unseen") for title in titles)
+    assert len(titles["Labelled by hand: accuracy"].rows) == 2
+    assert all(table.rows for table in titles.values())
+
+
+def test_a_cue_is_foreseen_only_where_the_talk_goes_on_as_it_went() -> None:
+    said = ["Our cat eats.", "Cats do.", "And my kittens eat?", "Yes.", "The flat in Lisbon is small."]
+    turns = tuple(Turn(str(n), "s", "assistant" if n % 2 else "user", text, MAY, None) for n, text in enumerate(said))
+    kept = DataSet("chats", (Conversation("c", ("user", "assistant"), turns),), ())
+    told = anticipation.measure([kept], Words())["sets"]["chats"]
+    assert (told["turns"], told["the last user turn"]) == (2, 0.5)
+    [table] = anticipation.tables({"sets": {"chats": told}})
+    assert table.rows[0][0] == "chats"
+
+
+class Words(Table):
+    """Only meanings count: every other word points nowhere in particular."""
+
+    def query(self, text: str) -> NDArray[np.float32]:
+        words = [word.strip(".?").lower() for word in text.split()]
+        return super().query(" ".join(word for word in words if meaning(word) != word))
