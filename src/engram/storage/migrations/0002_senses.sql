@@ -1,13 +1,22 @@
 -- The senses: vectors beside the words. Everything here is derived and can be made anew from the memories.
 
--- A young block is kept in buckets of many short lists, a merged one list by list.
+-- A young block is kept in buckets of many short lists, a merged one list by list. Both have row ids: where long
+-- entries are part of the key's tree, every step of looking a key up reads the entries it passes.
 CREATE TABLE leaf (
     partition INTEGER NOT NULL,
     block INTEGER NOT NULL,
     bucket INTEGER NOT NULL,
     entries BLOB NOT NULL,
     PRIMARY KEY (partition, block, bucket)
-) STRICT, WITHOUT ROWID;
+) STRICT;
+DROP TABLE posting;
+CREATE TABLE posting (
+    partition INTEGER NOT NULL,
+    block INTEGER NOT NULL,
+    term INTEGER NOT NULL,
+    entries BLOB NOT NULL,
+    PRIMARY KEY (partition, block, term)
+) STRICT;
 
 -- How often documents were taken out of a partition's index: what was read of it before may be stale.
 ALTER TABLE partition ADD COLUMN cuts INTEGER NOT NULL DEFAULT 0;
