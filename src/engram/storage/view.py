@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, time
 from typing import Any
 
 import numpy as np
 
 from engram.cognition.bm25 import POSTING, Corpus, joined
-from engram.cognition.postings import TAIL, bucket_of, posting_lists, taken, term_id
+from engram.cognition.postings import TAIL, bucket_of, in_buckets, posting_lists, taken, term_id
 from engram.cognition.times import Window
 from engram.errors import Damaged, ScopeDenied
 from engram.model.change import Entry, Tombstone
@@ -43,6 +43,7 @@ class SqlView:
         )
         self.partitions: dict[int, Partition] = {id: (Scope.parse(scope), project) for id, scope, project in rows}
         self.readable = dumped(list(self.partitions))
+        self._read: dict[int, Memory] = {}
         self._rightful = {
             id for id, (scope, project) in self.partitions.items() if identity.may_read(scope, project or None)
         }
@@ -266,13 +267,13 @@ class SqlView:
         return vectors.pending(self.connection, space, self.readable)
 
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
-        """The memories behind some documents, in order."""
+        """The memories behind some documents, in order; each is read once in a snapshot."""
         numbers = self._numbers(documents, matches)
-        records = self.connection.records(
-            "memories_by_number", {"numbers": dumped(sorted(set(numbers.values()))), "readable": self.readable}
-        )
-        memories = {record["number"]: self._memory(record) for record in records}
-        return [memories.get(numbers.get(document, -1)) for document in documents]
+        unread = sorted({number for number in numbers.values() if number not in self._read})
+        bound = {"numbers": dumped(unread), "readable": self.readable}
+        for record in self.connection.stream("memories_by_number", bound) if unread else ():
+            self._read[record["number"]] = self._memory(record)
+        return [self._read.get(numbers.get(document, -1)) for document in documents]
 
     def _numbers(self, documents: Sequence[int], matches: Matches) -> dict[int, int]:
         bases = sorted(matches.bases.items(), key=lambda item: item[1])
@@ -309,13 +310,23 @@ class SqlView:
         blobs: dict[int, list[bytes]] = {}
         for term, entries in self.connection.run("postings", {"partition": partition, "terms": dumped(list(ids))}):
             blobs.setdefault(term, []).append(entries)
-        buckets = dumped(sorted({bucket_of(term) for term in ids}))
-        young = [row[0] for row in self.connection.run("leaves", {"partition": partition, "buckets": buckets})]
-        young += [row[0] for row in self.connection.run("tail", {"partition": partition})]
-        if young:
-            for term, entries in picked(np.frombuffer(b"".join(young), dtype=TAIL), ids):
-                blobs.setdefault(term, []).append(entries)
+        for term, entries in self._young(partition, ids):
+            blobs.setdefault(term, []).append(entries)
         return blobs
+
+    def _young(self, partition: int, ids: Collection[int]) -> Iterator[tuple[int, bytes]]:
+        """The posting lists of some terms in young blocks, which are kept by bucket, and in the tail."""
+        leaves: dict[int, list[bytes]] = {bucket_of(term): [] for term in ids}
+        bound = {"partition": partition, "buckets": dumped(sorted(leaves))}
+        for bucket, entries in self.connection.run("leaves", bound):
+            leaves[bucket].append(entries)
+        newest = b"".join(row[0] for row in self.connection.run("tail", {"partition": partition}))
+        tail = in_buckets(np.frombuffer(newest, dtype=TAIL), list(leaves)).tobytes()
+        for term in ids:
+            entries = np.frombuffer(b"".join([*leaves[bucket_of(term)], tail]), dtype=TAIL)
+            found = np.flatnonzero(entries["term"] == term)
+            if len(found):
+                yield term, posting_lists(taken(entries, found)).tobytes()
 
     def _within(self, filters: Filters) -> str:
         if not filters.scopes:
@@ -343,15 +354,6 @@ def shifted(entries: np.ndarray, base: int) -> np.ndarray:
     moved = entries.copy()
     moved["doc"] += np.uint32(base)
     return moved
-
-
-def picked(entries: np.ndarray, ids: Iterable[int]) -> Iterable[tuple[int, bytes]]:
-    """Those of many entries that are for some terms, as posting lists."""
-    terms = np.ascontiguousarray(entries["term"])
-    for term in ids:
-        found = np.flatnonzero(terms == term)
-        if len(found):
-            yield term, posting_lists(taken(entries, found)).tobytes()
 
 
 def filter_bindings(filters: Filters) -> dict[str, Any]:
