@@ -168,7 +168,7 @@ def called_people(view: View, question: str) -> dict[str, frozenset[str]]:
 
 def known_people(question: str, known: set[str]) -> dict[str, frozenset[str]]:
     """The words of a question that name someone who speaks in what is readable."""
-    ways = {word.casefold(): name_terms(word) for word in WORD.findall(question)}
+    ways = {word.casefold(): query_terms(word) for word in WORD.findall(question)} if known else {}
     return {way: frozenset({way}) for way, named in ways.items() if named and set(named) <= known}
 
 
