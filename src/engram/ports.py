@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Corpus, Floats, Ordinals
+from engram.cognition.fusion import Near
 from engram.cognition.semantic import Sensed
 from engram.cognition.stretches import Cell
 from engram.cognition.times import Window
@@ -229,7 +230,7 @@ class View(Protocol):
     def allowed(self, filters: Filters, matches: Matches) -> np.ndarray:
         """A mask over the documents: those that pass the filters."""
 
-    def near(self, window: Window, matches: Matches) -> dict[int, float]:
+    def near(self, window: Window, matches: Matches) -> Near:
         """How well documents fit a window of time: said in it, said about then, or speaking of it."""
 
     def when(self, id: str) -> datetime | None:

@@ -19,7 +19,7 @@ from engram.cognition.bm25 import (
     idf,
     score,
 )
-from engram.cognition.fusion import Ballot, FusionWeights, ballot, best
+from engram.cognition.fusion import NO_TIME, Ballot, FusionWeights, ballot, best
 from engram.cognition.lexical import (
     Asked,
     ask,
@@ -205,7 +205,7 @@ def test_every_total_is_the_sum_of_its_reasons(
 ) -> None:
     lists = lists_for(question, index(story))
     found = signals(lists, {"ana": spoken_in(story, said)}, {}, corpus_of(story), len(story))
-    votes = ballot(found, None, {}, when, FusionWeights())
+    votes = ballot(found, None, NO_TIME, when, FusionWeights())
     assert votes.docs.tolist() == found.docs.tolist()
     together = sum(part.weight * part.normalised for part in votes.parts)
     assert votes.total == pytest.approx(together, abs=1e-9)
@@ -214,7 +214,7 @@ def test_every_total_is_the_sum_of_its_reasons(
 
 
 def voted(story: list[Turn], lists: dict[str, Postings], *, when: bool = False) -> Ballot:
-    return ballot(signals(lists, {}, {}, corpus_of(story), len(story)), None, {}, when, FusionWeights())
+    return ballot(signals(lists, {}, {}, corpus_of(story), len(story)), None, NO_TIME, when, FusionWeights())
 
 
 def spoken_in(story: list[Turn], said: set[int]) -> Postings:

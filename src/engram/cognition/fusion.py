@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -34,6 +34,17 @@ class FusionWeights:
 
 
 @dataclass(frozen=True)
+class Near:
+    """Documents in ascending order, and how well the time of each fits the time asked about."""
+
+    docs: Ordinals
+    fit: Floats
+
+
+NO_TIME = Near(np.empty(0, np.intp), np.empty(0))
+
+
+@dataclass(frozen=True)
 class Part:
     """One signal's say on every document listed: what it measured, on which scale, and how much that counts."""
 
@@ -52,31 +63,21 @@ class Ballot:
     total: Floats
 
 
-def ballot(
-    found: Signals, sensed: Sensed | None, near: Mapping[int, float], asks_when: bool, weights: FusionWeights
-) -> Ballot:
-    """Let every signal vote; `near` is how well a document's time fits the time asked about."""
+def ballot(found: Signals, sensed: Sensed | None, near: Near, asks_when: bool, weights: FusionWeights) -> Ballot:
+    """Let every signal vote."""
     docs = found.docs if sensed is None else union(found.docs, sensed.docs)
+    by_words = places(docs, found.docs)
     flags = np.zeros(len(docs), np.uint16)
     if sensed is not None:
         flags[places(docs, sensed.docs)] = sensed.flags
-    flags[places(docs, found.docs)] = found.flags
-    own, wide = laid(docs, found.docs, found.own, 0.0), laid(docs, found.docs, found.wide, 0.0)
+    flags[by_words] = found.flags
+    own, wide = (laid(len(docs), by_words, values, 0.0) for values in (found.own, found.wide))
     share = (weights.own_alone, weights.wide_alone) if sensed is None else (weights.own, weights.wide)
     parts = [
         Part("lexical.own", own, found.own_spread.z(own), share[0]),
         Part("lexical.wide", wide, found.wide_spread.z(wide), share[1]),
     ]
-    if sensed is not None:
-        turn = laid(docs, sensed.docs, sensed.turn, sensed.turn_spread.mean)
-        pair = laid(docs, sensed.docs, sensed.pair, sensed.pair_spread.mean)
-        parts += [
-            Part("semantic.turn", turn, sensed.turn_spread.z(turn), weights.turn),
-            Part("semantic.pair", pair, sensed.pair_spread.z(pair), weights.pair),
-        ]
-        if sensed.previous is not None:
-            after = laid(docs, sensed.docs, followed(sensed), sensed.turn_spread.mean)
-            parts.append(Part("semantic.next", after, sensed.turn_spread.z(after), weights.next))
+    parts += [] if sensed is None else meanings(docs, sensed, weights)
     parts += boosts(docs, flags, found, near, asks_when, weights)
     total = np.zeros(len(docs))
     for part in parts:
@@ -84,9 +85,22 @@ def ballot(
     return Ballot(docs, tuple(parts), total)
 
 
-def shortlisted(
-    found: Signals, near: Mapping[int, float], asks_when: bool, weights: FusionWeights, most: int
-) -> Signals:
+def meanings(docs: Ordinals, sensed: Sensed, weights: FusionWeights) -> list[Part]:
+    """What speaks for a document in meaning: itself, with the turn before it, and the turn after it."""
+    given = [
+        ("semantic.turn", sensed.turn, sensed.turn_spread, weights.turn),
+        ("semantic.pair", sensed.pair, sensed.pair_spread, weights.pair),
+    ]
+    if sensed.previous is not None:
+        given.append(("semantic.next", followed(sensed), sensed.turn_spread, weights.next))
+    by_meaning, parts = places(docs, sensed.docs), []
+    for signal, values, spread, weight in given:
+        value = laid(len(docs), by_meaning, values, spread.mean)
+        parts.append(Part(signal, value, spread.z(value), weight))
+    return parts
+
+
+def shortlisted(found: Signals, near: Near, asks_when: bool, weights: FusionWeights, most: int) -> Signals:
     """Of very many documents that match in words, those that words alone would put first."""
     if len(found.docs) <= most:
         return found
@@ -97,7 +111,7 @@ def shortlisted(
     return replace(found, docs=found.docs[kept], own=found.own[kept], wide=found.wide[kept], flags=found.flags[kept])
 
 
-def roughly(found: Signals, near: Mapping[int, float], asks_when: bool, weights: FusionWeights) -> Floats:
+def roughly(found: Signals, near: Near, asks_when: bool, weights: FusionWeights) -> Floats:
     """What words alone would give each document, without telling the signals apart."""
     given = np.zeros(ALL_FLAGS + 1)
     kinds = np.arange(ALL_FLAGS + 1)
@@ -107,17 +121,13 @@ def roughly(found: Signals, near: Mapping[int, float], asks_when: bool, weights:
     total = weights.own_alone * found.own_spread.z(found.own) + weights.wide_alone * found.wide_spread.z(found.wide)
     total += given[found.flags & ALL_FLAGS]
     total += weights.speaker * found.spoken[found.docs] + weights.about * found.about[found.docs]
-    inside = np.array([doc for doc in sorted(near) if found.docs[0] <= doc <= found.docs[-1]], np.intp)
-    place = np.searchsorted(found.docs, inside)
-    there = found.docs[place] == inside
-    total[place[there]] += weights.window * np.array([near[doc] for doc in inside[there].tolist()])
+    total += weights.window * fitting(found.docs, near)
     return total
 
 
 def boosts(
-    docs: Ordinals, flags: NDArray[np.uint16], found: Signals, near: Mapping[int, float], asks_when: bool,
-    weights: FusionWeights,
-) -> list[Part]:  # fmt: skip
+    docs: Ordinals, flags: NDArray[np.uint16], found: Signals, near: Near, asks_when: bool, weights: FusionWeights
+) -> list[Part]:
     """What speaks for or against a document besides its words and its meaning."""
     given = [
         ("entity.speaker", found.spoken[docs].astype(np.float64), weights.speaker),
@@ -127,12 +137,29 @@ def boosts(
     ]
     if asks_when:
         given.append(("temporal.when", seen(flags, Flag.TIME), weights.when))
-    if near:
-        inside = np.array(sorted(near), np.intp)
-        values = np.array([near[doc] for doc in inside.tolist()])
-        listed = np.isin(inside, docs)
-        given.append(("temporal.window", laid(docs, inside[listed], values[listed], 0.0), weights.window))
+    if len(near.docs):
+        given.append(("temporal.window", fitting(docs, near), weights.window))
     return [Part(signal, value, value, weight) for signal, value, weight in given if weight and value.any()]
+
+
+def fitting(docs: Ordinals, near: Near) -> Floats:
+    """How well the time of each document fits; 0 where nothing is known of it."""
+    out, place = np.zeros(len(docs)), np.searchsorted(docs, near.docs)
+    inside = np.flatnonzero(place < len(docs))
+    there = inside[docs[place[inside]] == near.docs[inside]]
+    out[place[there]] = near.fit[there]
+    return out
+
+
+def closest(parts: Sequence[Near]) -> Near:
+    """All of these together, each document by its best fit."""
+    if not any(len(part.docs) for part in parts):
+        return NO_TIME
+    docs, fit = np.concatenate([part.docs for part in parts]), np.concatenate([part.fit for part in parts])
+    order = np.argsort(docs, kind="stable")
+    docs, fit = docs[order], fit[order]
+    starts = np.flatnonzero(np.r_[True, docs[1:] != docs[:-1]])
+    return Near(docs[starts], np.maximum.reduceat(fit, starts))
 
 
 def seen(flags: NDArray[np.uint16], flag: Flag) -> Floats:
@@ -150,15 +177,15 @@ def union(one: Ordinals, other: Ordinals) -> Ordinals:
     return one if len(one) else other
 
 
-def places(docs: Ordinals, some: Ordinals) -> Ordinals:
-    """Where some documents stand among all."""
-    return np.searchsorted(docs, some)
+def places(docs: Ordinals, some: Ordinals) -> Ordinals | slice:
+    """Where some of the documents stand among all."""
+    return slice(None) if len(some) == len(docs) else np.searchsorted(docs, some)
 
 
-def laid(docs: Ordinals, some: Ordinals, values: Floats, otherwise: float) -> Floats:
-    """Values of some documents laid out over all, with something else for the others."""
-    out = np.full(len(docs), otherwise)
-    out[places(docs, some)] = values
+def laid(many: int, place: Ordinals | slice, values: Floats, otherwise: float) -> Floats:
+    """Values laid out in their places, with something else in the others."""
+    out = np.full(many, otherwise)
+    out[place] = values
     return out
 
 
@@ -168,11 +195,16 @@ def best(votes: Ballot, limit: int, among: NDArray[np.bool_] | None = None) -> t
     if among is not None:
         allowed = among[docs]
         docs, total = docs[allowed], total[allowed]
-    if 0 < limit < len(docs):
-        reached = total >= np.partition(total, -limit)[-limit]
-        docs, total = docs[reached], total[reached]
-    order = np.argsort(-total, kind="stable")[: max(limit, 0)]
+    order = highest(total, limit)
     return docs[order], total[order]
+
+
+def highest(values: Floats, limit: int) -> Ordinals:
+    """Where the highest values stand, best first, ties in their order; only those in question are sorted."""
+    if not 0 < limit < len(values):
+        return np.argsort(-values, kind="stable")[: max(limit, 0)]
+    reached = np.flatnonzero(values >= np.partition(values, -limit)[-limit])
+    return reached[np.argsort(-values[reached], kind="stable")[:limit]]
 
 
 def place_of(votes: Ballot, doc: int) -> int | None:

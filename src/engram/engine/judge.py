@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import numpy as np
-
-from engram.cognition.fusion import Ballot, Part
+from engram.cognition.fusion import Ballot, Part, highest
 from engram.cognition.ownership import Saying, ownership
 from engram.cognition.verdict import (
     Evidence,
@@ -83,7 +81,7 @@ def whose(view: View, search: Search, tells: Mapping[str, float]) -> float | Non
     about = named(search.votes, "entity.about")
     theirs = speaker.raw if about is None else speaker.raw + about.raw
     total = search.votes.total - speaker.weight * speaker.normalised
-    places = np.argsort(-total, kind="stable")[:ASKED_WHOSE]
+    places = highest(total, ASKED_WHOSE)
     documents = search.votes.docs[places].tolist()
     sayings = [
         Saying(memory.text, bool(theirs[place]), float(turn.raw[place]))

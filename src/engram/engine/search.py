@@ -12,7 +12,7 @@ import numpy as np
 from engram.cognition.aliases import aliases
 from engram.cognition.bm25 import Ordinals, contributions, idf
 from engram.cognition.cue import Cue, understand
-from engram.cognition.fusion import Ballot, ballot, best, place_of, shortlisted
+from engram.cognition.fusion import Ballot, Near, ballot, best, closest, place_of, shortlisted
 from engram.cognition.lexical import Asked, as_asked, ask, said_and_held, signals, spoken_by, without_common
 from engram.cognition.semantic import Sensed, widened
 from engram.cognition.times import Anchored, Window, anchors, resolve, windows
@@ -135,19 +135,13 @@ def feel(
     return sensed, (f"{waiting} passages wait for their vectors: found by words only",) if waiting else ()
 
 
-def fitting(
-    view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool
-) -> dict[int, float]:
+def fitting(view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool) -> Near:
     """How well documents fit the times a question asks about, those told by an event among them."""
     zone = ZoneInfo(setting.identity.tz)
     asked_about = windows(query, setting.clock(), zone)
     if anchored and not asked_about:
         asked_about += [it for it in (dated(view, anchor, filters, setting) for anchor in anchors(query)) if it]
-    near: dict[int, float] = {}
-    for window in asked_about:
-        for document, fit in view.near(window, matches).items():
-            near[document] = max(fit, near.get(document, 0.0))
-    return near
+    return closest([view.near(window, matches) for window in asked_about])
 
 
 def dated(view: View, anchor: Anchored, filters: Filters, setting: Setting) -> Window | None:

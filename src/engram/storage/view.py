@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from engram.cognition.bm25 import POSTING, Corpus, joined
+from engram.cognition.fusion import Near, closest
 from engram.cognition.postings import TAIL, bucket_of, in_buckets, posting_lists, taken, term_id
 from engram.cognition.times import Window
 from engram.errors import Damaged, ScopeDenied
@@ -230,13 +231,10 @@ class SqlView:
                 mask[base + first : base + first + passages] = True
         return mask
 
-    def near(self, window: Window, matches: Matches) -> dict[int, float]:
+    def near(self, window: Window, matches: Matches) -> Near:
         """How well documents fit a window of time: said in it, said about then, or speaking of it."""
-        near: dict[int, float] = {}
-        for partition, base in matches.bases.items():
-            found = times.near(self.connection, partition, window)
-            near |= {base + ordinal: fit for ordinal, fit in found.items()}
-        return near
+        found = [(times.near(self.connection, partition, window), base) for partition, base in matches.bases.items()]
+        return closest([Near(near.docs + base, near.fit) for near, base in found])
 
     def when(self, id: str) -> datetime | None:
         """When something happened that a memory tells: the shortest time it speaks of, or when it was said."""
