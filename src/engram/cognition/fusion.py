@@ -53,6 +53,11 @@ class Part:
     normalised: Floats
     weight: float
 
+    def at(self, places: list[int]) -> list[tuple[float, float, float]]:
+        """What it says of the documents in some places: measured, on its scale, and how much that counts."""
+        said = zip(self.raw[places].tolist(), self.normalised[places].tolist(), strict=True)
+        return [(raw, normalised, self.weight) for raw, normalised in said]
+
 
 @dataclass(frozen=True)
 class Ballot:
@@ -207,7 +212,7 @@ def highest(values: Floats, limit: int) -> Ordinals:
     return reached[np.argsort(-values[reached], kind="stable")[:limit]]
 
 
-def place_of(votes: Ballot, doc: int) -> int | None:
-    """Where a document stands on the ballot, if it does."""
-    place = int(np.searchsorted(votes.docs, doc))
-    return place if place < len(votes.docs) and votes.docs[place] == doc else None
+def places_of(votes: Ballot, docs: Sequence[int]) -> dict[int, int]:
+    """Where those of some documents that are on the ballot stand there."""
+    found = zip(docs, np.searchsorted(votes.docs, docs).tolist(), strict=True)
+    return {doc: place for doc, place in found if place < len(votes.docs) and votes.docs[place] == doc}

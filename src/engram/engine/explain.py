@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engram.cognition.fusion import place_of
+from engram.cognition.fusion import places_of
 from engram.engine.filters import REACHABLE, filters_from
 from engram.engine.permission import existing
 from engram.engine.recall import distinct, enough, votes_of
@@ -59,11 +59,7 @@ def votes_for(candidate: Candidate, search: Search, setting: Setting) -> tuple[V
 
 def missed(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
     """The first stage that lost a memory."""
-    documents = [
-        document
-        for document in view.documents_of(memory, search.matches)
-        if place_of(search.votes, document) is not None
-    ]
+    documents = list(places_of(search.votes, view.documents_of(memory, search.matches)))
     votes = votes_for(Candidate(memory, documents[0], 0.0), search, setting) if documents else ()
     if memory.status not in REACHABLE:
         lost, detail = "filter", f"it is {memory.status.value}"

@@ -135,8 +135,10 @@ def in_another_order(
 def recollected(found: Found, search: Search, setting: Setting, now: datetime) -> list[Recollection]:
     """Those that keep a place, with their reasons and the ids of those that gave way."""
     shown = [(found.order[it.place], tuple(it.also)) for it in found.kept]
-    reasons = found.reasons or reasons_for([candidate for candidate, _ in shown], search, setting)
-    return [recollect(it, reasons[it.document], also, search, setting, now) for it, also in shown]
+    reasons = found.reasons or found.judgement.reasons
+    further = reasons_for([it for it, _ in shown if it.document not in reasons], search, setting)
+    told = {**reasons, **further}
+    return [recollect(it, told[it.document], also, search, setting, now) for it, also in shown]
 
 
 def recollect(

@@ -12,7 +12,7 @@ import numpy as np
 from engram.cognition.aliases import aliases
 from engram.cognition.bm25 import Ordinals, contributions, idf
 from engram.cognition.cue import Cue, understand
-from engram.cognition.fusion import Ballot, Near, ballot, best, closest, place_of, shortlisted
+from engram.cognition.fusion import Ballot, Near, ballot, best, closest, places_of, shortlisted
 from engram.cognition.lexical import Asked, as_asked, ask, said_and_held, signals, spoken_by, without_common
 from engram.cognition.semantic import Sensed, widened
 from engram.cognition.times import Anchored, Window, anchors, resolve, windows
@@ -35,7 +35,7 @@ KNOWN_EVENT = 0.5  # share of an event's words that a memory must have to say wh
 class Search:
     """A question looked up: what was asked, the lists found, how every signal voted, and what is missing.
 
-    `tells` is how much each word of the question tells, without the names of those who speak.
+    `weighs` is how much each word of the question tells, `tells` the same without the names of those who speak.
     """
 
     cue: Cue
@@ -44,6 +44,7 @@ class Search:
     votes: Ballot
     filters: Filters
     words: Mapping[str, str]
+    weighs: Mapping[str, float]
     tells: Mapping[str, float]
     degraded: tuple[str, ...] = ()
 
@@ -110,8 +111,10 @@ def look_up(
         found = shortlisted(found, near, asked.when, weights, setting.tunables.pool_documents)
     sensed, degraded = feel(view, cue.dense, found.docs, matches, setting, watch)
     votes = ballot(found, sensed, near, asked.when, weights)
-    tells = telling([term for term in query_terms(cue.dense) if term in asked.terms], postings, matches.corpus)
-    return Search(cue, asked, replace(matches, postings=postings), votes, filters, as_asked(query), tells, degraded)
+    weighs = telling(asked.terms, postings, matches.corpus)
+    tells = {term: weighs[term] for term in query_terms(cue.dense) if term in weighs}
+    matches = replace(matches, postings=postings)
+    return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, degraded)
 
 
 def feel(
@@ -208,20 +211,15 @@ def reasons_for(ranked: list[Candidate], search: Search, setting: Setting) -> di
     weights, matches, votes = lexical_weights(setting.tunables), search.matches, search.votes
     documents = [candidate.document for candidate in ranked]
     terms = contributions(documents, matches.postings, matches.corpus, k1=weights.k1, b=weights.b)
-    told: dict[int, Reasons] = {}
-    for document in documents:
-        place = place_of(votes, document)
-        if place is not None:
-            parts = {
-                part.signal: (float(part.raw[place]), float(part.normalised[place]), part.weight)
-                for part in votes.parts
-            }
-            told[document] = Reasons(parts, terms[document])
-    return told
+    places = places_of(votes, documents)
+    says = {part.signal: part.at(list(places.values())) for part in votes.parts}
+    return {
+        document: Reasons({signal: said[row] for signal, said in says.items()}, terms[document])
+        for row, document in enumerate(places)
+    }
 
 
 def covered_by(reasons: Mapping[int, Reasons], search: Search) -> dict[int, float]:
     """How much of the question each document covers."""
-    tells = telling(search.asked.terms, search.matches.postings, search.matches.corpus)
     unsaid = idf(0, search.matches.corpus.documents)
-    return {document: coverage(told.terms, tells, unsaid) for document, told in reasons.items()}
+    return {document: coverage(told.terms, search.weighs, unsaid) for document, told in reasons.items()}
