@@ -99,14 +99,17 @@ def score(
         flags[listed["doc"]] = listed["flags"]
     lists = [found for _, found in sorted(postings.items())]
     together = joined(lists)
-    docs = together["doc"].astype(np.intp)
-    flags[docs] = together["flags"]
+    flags[together["doc"]] = together["flags"]
+    docs = np.flatnonzero(flags != _UNSEEN)
+    place = np.empty(size, np.int32)  # only the documents listed are summed: they are few, and memory is dear to touch
+    place[docs] = np.arange(len(docs), dtype=np.int32)
+    places = place[together["doc"]]
     totals: list[Floats] = []
     for field in _fields(corpus, k1, b):
         tells = np.repeat([field.telling(found, corpus.documents) for found in lists], [len(each) for each in lists])
-        totals.append(np.bincount(docs, field.weights(together, tells), minlength=size).astype(np.float64, copy=False))
-    docs = np.flatnonzero(flags != _UNSEEN)
-    return Scores(docs, totals[0][docs], totals[1][docs], flags[docs])
+        sums = np.bincount(places, field.weights(together, tells), minlength=len(docs))
+        totals.append(sums.astype(np.float64, copy=False))
+    return Scores(docs, totals[0], totals[1], flags[docs])
 
 
 def joined(lists: Sequence[Postings]) -> Postings:
