@@ -7,7 +7,7 @@ from engram.engine.filters import REACHABLE, filters_from
 from engram.engine.permission import existing
 from engram.engine.recall import distinct, enough, votes_of
 from engram.engine.reorder import Reranking
-from engram.engine.search import Candidate, Search, catch_up, look_up, reasons_for
+from engram.engine.search import Candidate, Search, caught_up, look_up, reasons_for
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.memory import LIVE, Memory
@@ -17,8 +17,7 @@ from engram.ports import View
 
 def explain(setting: Setting, query: str, id: str) -> Explanation:
     """Follow one memory through a recall."""
-    catch_up(setting)
-    with setting.storage.read(setting.identity) as view:
+    with caught_up(setting) as view:
         memory = existing(view, id)
         search = look_up(view, query, filters_from(), setting, Stopwatch())
         return told(view, memory, search, query, setting)

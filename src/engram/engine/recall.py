@@ -11,7 +11,7 @@ from engram.cognition.trust import trust_in
 from engram.engine.filters import admits
 from engram.engine.judge import Judgement, judge, relevance
 from engram.engine.reorder import Reranking, reordered
-from engram.engine.search import Candidate, Ranked, Reasons, Search, catch_up, in_order, look_up, rank, reasons_for
+from engram.engine.search import Candidate, Ranked, Reasons, Search, caught_up, in_order, look_up, rank, reasons_for
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.forms import tokens
@@ -56,9 +56,8 @@ def recall(
 ) -> Recall:
     """Answer a question from what the identity can read."""
     watch, now, way = Stopwatch(), setting.clock(), way or Reranking()
-    catch_up(setting)
-    watch.lap("catch_up")
-    with setting.storage.read(setting.identity) as view:
+    with caught_up(setting) as view:
+        watch.lap("catch_up")
         search = look_up(view, query, filters, setting, watch)
         watch.lap("fuse")
         found = enough(view, search, limit, way, setting, watch)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from zoneinfo import ZoneInfo
 
@@ -75,14 +76,18 @@ class Ranked:
     filtered: int
 
 
-def catch_up(setting: Setting) -> None:
-    """Embed the few documents that came since the last recall."""
-    if setting.senses is None:
-        return
+@contextmanager
+def caught_up(setting: Setting) -> Iterator[View]:
+    """A snapshot in which the few documents that came since the last recall have their vectors."""
+    senses = setting.senses
     with setting.storage.read(setting.identity) as view:
-        waiting = setting.senses.refresh(view)
-    if waiting:
-        setting.senses.embed_now(waiting)
+        waiting = [] if senses is None else senses.refresh(view)
+        if senses is None or not waiting:
+            yield view
+            return
+    senses.embed_now(waiting)
+    with setting.storage.read(setting.identity) as view:
+        yield view
 
 
 def look_up(

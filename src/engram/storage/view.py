@@ -15,14 +15,15 @@ from engram.cognition.times import Window
 from engram.errors import Damaged, ScopeDenied
 from engram.model.change import Entry, Tombstone
 from engram.model.link import BACKWARD, RELATIONS, Link
-from engram.model.memory import TRUST, Memory
+from engram.model.memory import Memory
 from engram.model.recall import Filters
 from engram.model.scope import Identity, Scope
 from engram.model.space import Space
 from engram.ports import Matches, Passage, Reach, Vectors
 from engram.storage import times, vectors
 from engram.storage.claims import ClaimHash
-from engram.storage.connection import Connection
+from engram.storage.connection import Connection, Row
+from engram.storage.filtering import filter_bindings
 from engram.storage.journal import entry_of
 from engram.storage.rows import Record, dumped, link_of, memory_of, micros, permit_key, tombstone_of, unimaged
 from engram.storage.vector_view import SqlVectors
@@ -45,6 +46,9 @@ class SqlView:
         self.partitions: dict[int, Partition] = {id: (Scope.parse(scope), project) for id, scope, project in rows}
         self.readable = dumped(list(self.partitions))
         self._read: dict[int, Memory] = {}
+        self._reaches: dict[Space, dict[int, Reach]] = {}
+        self._vectors: dict[Space, SqlVectors] = {}
+        self._summed: dict[str, list[Row]] = {}
         self._rightful = {
             id for id, (scope, project) in self.partitions.items() if identity.may_read(scope, project or None)
         }
@@ -250,11 +254,16 @@ class SqlView:
 
     def reaches(self, space: Space) -> dict[int, Reach]:
         """How far each readable partition has its vectors."""
-        return vectors.reaches(self.connection, space, self.readable)
+        if space not in self._reaches:
+            self._reaches[space] = vectors.reaches(self.connection, space, self.readable)
+        return self._reaches[space]
 
     def vectors(self, space: Space) -> Vectors:
         """The vectors of everything readable."""
-        return SqlVectors(self.connection, vectors.space_id(self.connection, space), frozenset(self._rightful))
+        if space not in self._vectors:
+            number = vectors.space_id(self.connection, space)
+            self._vectors[space] = SqlVectors(self.connection, number, frozenset(self._rightful))
+        return self._vectors[space]
 
     def unembedded(self, space: Space, limit: int) -> list[Passage]:
         """Some readable documents that wait for their vector, oldest first."""
@@ -295,8 +304,11 @@ class SqlView:
             for step in range(passages)
         ]
 
-    def _corpora(self, filters: Filters) -> tuple[dict[int, int], list[tuple[Any, ...]]]:
-        corpora = self.connection.rows("corpus", {"readable": self._within(filters)})
+    def _corpora(self, filters: Filters) -> tuple[dict[int, int], list[Row]]:
+        within = self._within(filters)
+        if within not in self._summed:
+            self._summed[within] = self.connection.rows("corpus", {"readable": within})
+        corpora = self._summed[within]
         bases, base = {}, 0
         for partition, _, _, _, size in corpora:
             bases[partition] = base
@@ -352,36 +364,3 @@ def shifted(entries: np.ndarray, base: int) -> np.ndarray:
     moved = entries.copy()
     moved["doc"] += np.uint32(base)
     return moved
-
-
-def filter_bindings(filters: Filters) -> dict[str, Any]:
-    """Filters as the statements take them: None where anything goes."""
-
-    def one_of(values: Iterable[str]) -> str | None:
-        chosen = sorted(str(value) for value in values)
-        return dumped(chosen) if chosen else None
-
-    then = filters.as_of is not None  # what may have changed since is checked on the memory as it stood
-    return {
-        "statuses": None if then else one_of(filters.statuses),
-        "kinds": one_of(filters.kinds),
-        "categories": None if then else one_of(filters.categories),
-        "speakers": one_of(filters.speakers),
-        "sessions": one_of(filters.sessions),
-        "sources": one_of(trusted_sources(filters)),
-        "metadata": None if then or not filters.metadata else dumped(dict(filters.metadata)),
-        "entities": None if then else one_of(filters.entities),
-        "pinned": None if then or filters.pinned is None else int(filters.pinned),
-        "start": None if filters.start is None else micros(filters.start),
-        "until": None if filters.until is None else micros(filters.until),
-        "learnt_until": None if filters.as_of is None else micros(filters.as_of),
-        "recorded_until": None if filters.known_at is None else micros(filters.known_at),
-    }
-
-
-def trusted_sources(filters: Filters) -> Iterable[str]:
-    """The sources that are asked for and trusted enough; `none` when there are none, for empty means any."""
-    if not filters.minimum_trust:
-        return filters.sources
-    trusted = {source.value for source, trust in TRUST.items() if trust >= filters.minimum_trust}
-    return (trusted & filters.sources if filters.sources else trusted) or {"none"}
