@@ -17,7 +17,7 @@ from engram.cognition.bm25 import Floats
 from engram.cognition.marks import Texts
 from engram.cognition.postings import term_id, text_ids
 
-_END = re.compile(r"(?<=[.!?…])\s+|\n+|(?<=[。！？])")
+_END = re.compile(r"([.!?…。！？])(?:(?<=[。！？])|\s+)")
 SHARPNESS = 0.06
 QUESTION_PENALTY = 0.2
 COVERAGE_WEIGHT = 0.5
@@ -49,7 +49,8 @@ def ownership(sayings: Sequence[Saying], tells: Mapping[str, float]) -> float:
 
 def sentences(text: str) -> list[str]:
     """A text in sentences, as far as anybody would read."""
-    return [part for part in _END.split(text[:LONGEST_READ]) if part.strip()]
+    ended = _END.sub(lambda end: f"{end[1]}\n", text[:LONGEST_READ])
+    return [part for part in ended.split("\n") if part.strip()]
 
 
 def nearness(said: Sequence[tuple[str, Saying]]) -> Floats:

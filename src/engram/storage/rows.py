@@ -48,6 +48,7 @@ ALWAYS = Interval()
 # What a row that is not as it was written makes our decoding stumble over.
 ILLEGIBLE = (LookupError, ValueError, TypeError, OverflowError)
 
+ENCODER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
 
@@ -87,7 +88,7 @@ def moment_of(value: int) -> datetime:
 
 def dumped(value: object) -> str:
     """JSON that is the same for the same value."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return ENCODER.encode(value)
 
 
 def listed(values: tuple[str, ...]) -> str:
