@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Corpus, Floats, Ordinals
+from engram.cognition.fusion import Near
 from engram.cognition.semantic import Sensed
 from engram.cognition.stretches import Cell
 from engram.cognition.times import Window
@@ -236,10 +237,10 @@ class View(Protocol):
     def allowed(self, filters: Filters, matches: Matches) -> np.ndarray:
         """A mask over the documents: those that pass the filters."""
 
-    def near(self, window: Window, matches: Matches) -> dict[int, float]:
+    def near(self, window: Window, matches: Matches) -> Near:
         """How well documents fit a window of time: said in it, said about then, or speaking of it."""
 
-    def latest(self, matches: Matches, sessions: int, apart: str | None) -> dict[int, float]:
+    def latest(self, matches: Matches, sessions: int, apart: str | None) -> Near:
         """How lately documents were said: 1 in the last session, half as much in the one before, one left out."""
 
     def when(self, id: str) -> datetime | None:

@@ -99,14 +99,17 @@ def score(
         flags[listed["doc"]] = listed["flags"]
     lists = [found for _, found in sorted(postings.items())]
     together = joined(lists)
-    docs = together["doc"].astype(np.intp)
-    flags[docs] = together["flags"]
+    flags[together["doc"]] = together["flags"]
+    docs = np.flatnonzero(flags != _UNSEEN)
+    place = np.empty(size, np.int32)  # only the documents listed are summed: they are few, and memory is dear to touch
+    place[docs] = np.arange(len(docs), dtype=np.int32)
+    places = place[together["doc"]]
     totals: list[Floats] = []
     for field in _fields(corpus, k1, b):
         tells = np.repeat([field.telling(found, corpus.documents) for found in lists], [len(each) for each in lists])
-        totals.append(np.bincount(docs, field.weights(together, tells), minlength=size).astype(np.float64, copy=False))
-    docs = np.flatnonzero(flags != _UNSEEN)
-    return Scores(docs, totals[0][docs], totals[1][docs], flags[docs])
+        sums = np.bincount(places, field.weights(together, tells), minlength=len(docs))
+        totals.append(sums.astype(np.float64, copy=False))
+    return Scores(docs, totals[0], totals[1], flags[docs])
 
 
 def joined(lists: Sequence[Postings]) -> Postings:
@@ -120,19 +123,23 @@ def contributions(
     docs: Sequence[int], postings: Mapping[str, Postings], corpus: Corpus, *, k1: float = 0.5, b: float = 0.5
 ) -> dict[int, dict[str, tuple[float, float]]]:
     """What each term gives to each of some documents, own and wide; they add up to their scores."""
-    fields = _fields(corpus, k1, b)
     shares: dict[int, dict[str, tuple[float, float]]] = {doc: {} for doc in docs}
-    for term, found in sorted(postings.items()):
-        listed = at(docs, found)
-        own, wide = (field.weights(found[listed], field.telling(found, corpus.documents)) for field in fields)
-        for doc, *given in zip(found["doc"][listed].tolist(), own.tolist(), wide.tolist(), strict=True):
-            shares[doc][term] = (given[0], given[1])
+    lists = [(term, found, at(docs, found)) for term, found in sorted(postings.items())]
+    lists = [(term, found, listed) for term, found, listed in lists if len(listed)]
+    together, sizes = joined([found[listed] for _, found, listed in lists]), [len(listed) for _, _, listed in lists]
+    terms = [term for term, _, listed in lists for _ in listed]
+    given: list[list[float]] = []
+    for field in _fields(corpus, k1, b):
+        tells = np.repeat([field.telling(found, corpus.documents) for _, found, _ in lists], sizes)
+        given.append(field.weights(together, tells).tolist())
+    for doc, term, own, wide in zip(together["doc"].tolist(), terms, *given, strict=True):
+        shares[doc][term] = (own, wide)
     return shares
 
 
 def at(docs: Sequence[int], postings: Postings) -> Ordinals:
     """Where some documents stand in a list, which is in ascending order; those that are not in it are left out."""
-    wanted = np.asarray(sorted(docs), dtype=np.int64)
+    wanted = np.asarray(sorted(docs), dtype=POSTING["doc"])  # of another type, the whole list would be converted
     places = np.searchsorted(postings["doc"], wanted)
     inside = places < len(postings)
     places, wanted = places[inside], wanted[inside]

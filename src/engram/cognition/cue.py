@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from types import MappingProxyType
 
@@ -39,9 +40,9 @@ class CueWeights:
 DEFAULT_WEIGHTS = CueWeights()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Cue:
-    """A question, understood.
+    """A question, understood; what few ask of it is worked out when it is asked for.
 
     `dense` is what is embedded, `asked` what is looked up by words.
     """
@@ -49,17 +50,62 @@ class Cue:
     question: str
     core: str
     dense: str
-    asked: Asked
     people: tuple[str, ...]
     names: tuple[str, ...]
-    quoted: tuple[str, ...]
-    paths: tuple[str, ...]
-    identifiers: tuple[str, ...]
-    lexical_lean: float
-    intent: Intent
-    intents: Mapping[Intent, float]
-    gate: Gate
-    trouble: Signature | None
+    weights: CueWeights = DEFAULT_WEIGHTS
+
+    @cached_property
+    def asked(self) -> Asked:
+        """What is looked up by words."""
+        return ask(self._seen)
+
+    @property
+    def quoted(self) -> tuple[str, ...]:
+        """What stands between quotation marks."""
+        return self._literals[0]
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """Files, folders and addresses."""
+        return self._literals[1]
+
+    @property
+    def identifiers(self) -> tuple[str, ...]:
+        """Names that only machines use."""
+        return self._literals[2]
+
+    @cached_property
+    def lexical_lean(self) -> float:
+        """How literally it is meant, 0 to 1."""
+        return lean(*self._literals, self.trouble, self.weights)
+
+    @property
+    def intent(self) -> Intent:
+        """What kind of answer it wants."""
+        return next(iter(self.intents), Intent.LOOKUP)
+
+    @cached_property
+    def intents(self) -> Mapping[Intent, float]:
+        """The points of every kind of answer that has any, most first."""
+        return intent_scores(self._seen, troubled=self.trouble is not None)
+
+    @cached_property
+    def gate(self) -> Gate:
+        """How much memory it calls for."""
+        return gate(self.question)
+
+    @cached_property
+    def trouble(self) -> Signature | None:
+        """The error it reports, if it does."""
+        return signature(self._seen)
+
+    @property
+    def _seen(self) -> str:
+        return both_ends(self.question, LONGEST_LOOKED_AT)
+
+    @cached_property
+    def _literals(self) -> Literals:
+        return literals(self._seen)
 
 
 def understand(question: str, people: People = NOBODY, weights: CueWeights = DEFAULT_WEIGHTS) -> Cue:
@@ -69,29 +115,16 @@ def understand(question: str, people: People = NOBODY, weights: CueWeights = DEF
     >>> cue.people, cue.paths, cue.dense
     (('Anna',), ('auth.ts',), 'What did say about `auth.ts`?')
     """
-    seen = both_ends(question, LONGEST_LOOKED_AT)
-    core = " ".join(without_request(seen).split())
+    core = " ".join(without_request(both_ends(question, LONGEST_LOOKED_AT)).split())
     named = spots(core, people)
     names = tuple(dict.fromkeys(spot.way for spot in named))
-    quoted, paths, identifiers = literals(seen)
-    trouble = signature(seen)
-    intents = intent_scores(seen, troubled=trouble is not None)
-    meant = tuple(sorted({person for name in names for person in people[name]}))
     return Cue(
         question=question,
         core=core,
         dense=without_names(core, named),
-        asked=ask(seen),
-        people=meant,
+        people=tuple(sorted({person for name in names for person in people[name]})),
         names=names,
-        quoted=quoted,
-        paths=paths,
-        identifiers=identifiers,
-        lexical_lean=lean(quoted, paths, identifiers, trouble, weights),
-        intent=next(iter(intents), Intent.LOOKUP),
-        intents=intents,
-        gate=gate(question),
-        trouble=trouble,
+        weights=weights,
     )
 
 

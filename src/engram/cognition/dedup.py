@@ -83,8 +83,10 @@ class Seats:
         found = [self._linked.get(link) for link in self._links(memory, "read from", "is")]
         worded = self._worded.get(words)
         if worded is not None:
-            self._look(words)
-            found.append(worded.get(self._circumstances(memory)))
+            found.append(self._seat_of_twin(memory, words))
+            if found[-1] is None:
+                self._look(words)
+                found.append(worded.get(self._circumstances(memory)))
         return min((seat for seat in found if seat is not None), default=None)
 
     def give(self, memory: Memory, words: Hashable, seat: int) -> None:
@@ -96,6 +98,11 @@ class Seats:
             self._unseen[words] = (memory, seat)
         for link in self._links(memory, "is", "read from"):
             self._linked.setdefault(link, seat)
+
+    def _seat_of_twin(self, memory: Memory, words: Hashable) -> int | None:
+        """The seat of the one memory of these words, if nothing can tell the two apart: most copies are so."""
+        first, seat = self._unseen.get(words, (None, None))
+        return seat if first is not None and outward(first) == outward(memory) else None
 
     def _look(self, words: Hashable) -> None:
         """Look closely at the first of some words, now that there is a second."""
@@ -139,6 +146,21 @@ def circumstances(memory: Memory, seen: int) -> Hashable:
         shown_with(memory),
         "corrected" in memory.flags,
         of_time(memory, seen),
+    )
+
+
+def outward(memory: Memory) -> Hashable:
+    """All that circumstances are made of, as it is at hand: what is the same here is the same there."""
+    given = ANY_TIME if isinstance(memory, Turn) else (memory.occurred, memory.valid)
+    role = memory.role if isinstance(memory, Turn) else None
+    return (
+        memory.text,
+        memory.speaker,
+        role,
+        shown_with(memory),
+        "corrected" in memory.flags,
+        given,
+        memory.learnt.date(),
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +47,17 @@ class FusionWeights:
 
 
 @dataclass(frozen=True)
+class Near:
+    """Documents in ascending order, and how well the time of each fits, or whatever else they are given."""
+
+    docs: Ordinals
+    fit: Floats
+
+
+NO_TIME = Near(np.empty(0, np.intp), np.empty(0))
+
+
+@dataclass(frozen=True)
 class Beside:
     """What speaks for documents besides words and meaning.
 
@@ -54,8 +65,8 @@ class Beside:
     asked for, and `asks_when` whether a time is wanted.
     """
 
-    near: Mapping[int, float] = field(default_factory=dict)
-    latest: Mapping[int, float] = field(default_factory=dict)
+    near: Near = NO_TIME
+    latest: Near = NO_TIME
     asks_when: bool = False
 
 
@@ -67,6 +78,11 @@ class Part:
     raw: Floats
     normalised: Floats
     weight: float
+
+    def at(self, places: list[int]) -> list[tuple[float, float, float]]:
+        """What it says of the documents in some places: measured, on its scale, and how much that counts."""
+        said = zip(self.raw[places].tolist(), self.normalised[places].tolist(), strict=True)
+        return [(raw, normalised, self.weight) for raw, normalised in said]
 
 
 @dataclass(frozen=True)
@@ -81,26 +97,18 @@ class Ballot:
 def ballot(found: Signals, sensed: Sensed | None, beside: Beside, weights: FusionWeights) -> Ballot:
     """Let every signal vote."""
     docs = found.docs if sensed is None else union(found.docs, sensed.docs)
+    by_words = places(docs, found.docs)
     flags = np.zeros(len(docs), np.uint16)
     if sensed is not None:
         flags[places(docs, sensed.docs)] = sensed.flags
-    flags[places(docs, found.docs)] = found.flags
-    own, wide = laid(docs, found.docs, found.own, 0.0), laid(docs, found.docs, found.wide, 0.0)
+    flags[by_words] = found.flags
+    own, wide = (laid(len(docs), by_words, values, 0.0) for values in (found.own, found.wide))
     share = (weights.own_alone, weights.wide_alone) if sensed is None else (weights.own, weights.wide)
     parts = [
         Part("lexical.own", own, found.own_spread.z(own), share[0]),
         Part("lexical.wide", wide, found.wide_spread.z(wide), share[1]),
     ]
-    if sensed is not None:
-        turn = laid(docs, sensed.docs, sensed.turn, sensed.turn_spread.mean)
-        pair = laid(docs, sensed.docs, sensed.pair, sensed.pair_spread.mean)
-        parts += [
-            Part("semantic.turn", turn, sensed.turn_spread.z(turn), weights.turn),
-            Part("semantic.pair", pair, sensed.pair_spread.z(pair), weights.pair),
-        ]
-        if sensed.previous is not None:
-            after = laid(docs, sensed.docs, followed(sensed), sensed.turn_spread.mean)
-            parts.append(Part("semantic.next", after, sensed.turn_spread.z(after), weights.next))
+    parts += [] if sensed is None else meanings(docs, sensed, weights)
     parts += boosts(docs, flags, found, beside, weights)
     total = np.zeros(len(docs))
     for part in parts:
@@ -110,10 +118,25 @@ def ballot(found: Signals, sensed: Sensed | None, beside: Beside, weights: Fusio
 
 def with_given(votes: Ballot, signal: str, given: Mapping[int, float], weight: float) -> Ballot:
     """The same ballot with one more signal, which gives something to some documents."""
-    value = given_out(votes.docs, given)
+    value = fitting(votes.docs, near_of(given))
     if not weight or not value.any():
         return votes
     return Ballot(votes.docs, (*votes.parts, Part(signal, value, value, weight)), votes.total + weight * value)
+
+
+def meanings(docs: Ordinals, sensed: Sensed, weights: FusionWeights) -> list[Part]:
+    """What speaks for a document in meaning: itself, with the turn before it, and the turn after it."""
+    given = [
+        ("semantic.turn", sensed.turn, sensed.turn_spread, weights.turn),
+        ("semantic.pair", sensed.pair, sensed.pair_spread, weights.pair),
+    ]
+    if sensed.previous is not None:
+        given.append(("semantic.next", followed(sensed), sensed.turn_spread, weights.next))
+    by_meaning, parts = places(docs, sensed.docs), []
+    for signal, values, spread, weight in given:
+        value = laid(len(docs), by_meaning, values, spread.mean)
+        parts.append(Part(signal, value, spread.z(value), weight))
+    return parts
 
 
 def shortlisted(found: Signals, beside: Beside, weights: FusionWeights, most: int) -> Signals:
@@ -137,11 +160,7 @@ def roughly(found: Signals, beside: Beside, weights: FusionWeights) -> Floats:
     total = weights.own_alone * found.own_spread.z(found.own) + weights.wide_alone * found.wide_spread.z(found.wide)
     total += given[found.flags & ALL_FLAGS]
     total += weights.speaker * found.spoken[found.docs] + weights.about * found.about[found.docs]
-    for given_to, weight in ((beside.near, weights.window), (beside.latest, weights.latest)):
-        inside = np.array([doc for doc in sorted(given_to) if found.docs[0] <= doc <= found.docs[-1]], np.intp)
-        place = np.searchsorted(found.docs, inside)
-        there = found.docs[place] == inside
-        total[place[there]] += weight * np.array([given_to[doc] for doc in inside[there].tolist()])
+    total += weights.window * fitting(found.docs, beside.near) + weights.latest * fitting(found.docs, beside.latest)
     return total
 
 
@@ -157,18 +176,41 @@ def boosts(
     ]
     if beside.asks_when:
         given.append(("temporal.when", seen(flags, Flag.TIME), weights.when))
-    if beside.near:
-        given.append(("temporal.window", given_out(docs, beside.near), weights.window))
-    if beside.latest:
-        given.append(("recency.session", given_out(docs, beside.latest), weights.latest))
+    given += [
+        (signal, fitting(docs, near), weight)
+        for signal, near, weight in (
+            ("temporal.window", beside.near, weights.window),
+            ("recency.session", beside.latest, weights.latest),
+        )
+        if len(near.docs)
+    ]
     return [Part(signal, value, value, weight) for signal, value, weight in given if weight and value.any()]
 
 
-def given_out(docs: Ordinals, given: Mapping[int, float]) -> Floats:
-    """What some documents are given, laid out over all that are listed."""
-    some = np.array(sorted(given), np.intp)
-    some = some[np.isin(some, docs)]
-    return laid(docs, some, np.array([given[doc] for doc in some.tolist()]), 0.0)
+def fitting(docs: Ordinals, near: Near) -> Floats:
+    """What each document is given; 0 where it is given nothing."""
+    out, place = np.zeros(len(docs)), np.searchsorted(docs, near.docs)
+    inside = np.flatnonzero(place < len(docs))
+    there = inside[docs[place[inside]] == near.docs[inside]]
+    out[place[there]] = near.fit[there]
+    return out
+
+
+def near_of(given: Mapping[int, float]) -> Near:
+    """What some documents are given, in order."""
+    docs = np.array(sorted(given), np.intp)
+    return Near(docs, np.array([given[doc] for doc in docs.tolist()], np.float64))
+
+
+def closest(parts: Sequence[Near]) -> Near:
+    """All of these together, each document by its best fit."""
+    if not any(len(part.docs) for part in parts):
+        return NO_TIME
+    docs, fit = np.concatenate([part.docs for part in parts]), np.concatenate([part.fit for part in parts])
+    order = np.argsort(docs, kind="stable")
+    docs, fit = docs[order], fit[order]
+    starts = np.flatnonzero(np.r_[True, docs[1:] != docs[:-1]])
+    return Near(docs[starts], np.maximum.reduceat(fit, starts))
 
 
 def seen(flags: NDArray[np.uint16], flag: Flag) -> Floats:
@@ -186,15 +228,15 @@ def union(one: Ordinals, other: Ordinals) -> Ordinals:
     return one if len(one) else other
 
 
-def places(docs: Ordinals, some: Ordinals) -> Ordinals:
-    """Where some documents stand among all."""
-    return np.searchsorted(docs, some)
+def places(docs: Ordinals, some: Ordinals) -> Ordinals | slice:
+    """Where some of the documents stand among all."""
+    return slice(None) if len(some) == len(docs) else np.searchsorted(docs, some)
 
 
-def laid(docs: Ordinals, some: Ordinals, values: Floats, otherwise: float) -> Floats:
-    """Values of some documents laid out over all, with something else for the others."""
-    out = np.full(len(docs), otherwise)
-    out[places(docs, some)] = values
+def laid(many: int, place: Ordinals | slice, values: Floats, otherwise: float) -> Floats:
+    """Values laid out in their places, with something else in the others."""
+    out = np.full(many, otherwise)
+    out[place] = values
     return out
 
 
@@ -204,14 +246,19 @@ def best(votes: Ballot, limit: int, among: NDArray[np.bool_] | None = None) -> t
     if among is not None:
         allowed = among[docs]
         docs, total = docs[allowed], total[allowed]
-    if 0 < limit < len(docs):
-        reached = total >= np.partition(total, -limit)[-limit]
-        docs, total = docs[reached], total[reached]
-    order = np.argsort(-total, kind="stable")[: max(limit, 0)]
+    order = highest(total, limit)
     return docs[order], total[order]
 
 
-def place_of(votes: Ballot, doc: int) -> int | None:
-    """Where a document stands on the ballot, if it does."""
-    place = int(np.searchsorted(votes.docs, doc))
-    return place if place < len(votes.docs) and votes.docs[place] == doc else None
+def highest(values: Floats, limit: int) -> Ordinals:
+    """Where the highest values stand, best first, ties in their order; only those in question are sorted."""
+    if not 0 < limit < len(values):
+        return np.argsort(-values, kind="stable")[: max(limit, 0)]
+    reached = np.flatnonzero(values >= np.partition(values, -limit)[-limit])
+    return reached[np.argsort(-values[reached], kind="stable")[:limit]]
+
+
+def places_of(votes: Ballot, docs: Sequence[int]) -> dict[int, int]:
+    """Where those of some documents that are on the ballot stand there."""
+    found = zip(docs, np.searchsorted(votes.docs, docs).tolist(), strict=True)
+    return {doc: place for doc, place in found if place < len(votes.docs) and votes.docs[place] == doc}

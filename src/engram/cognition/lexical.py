@@ -170,7 +170,8 @@ def spread(scores: Floats, documents: int) -> Spread:
 
 def exact_sum(values: Floats) -> float:
     """A sum that does not depend on the order, so that an index built another way gives the same scores."""
-    return int(np.rint(values * _GRAIN).astype(np.int64).sum()) / _GRAIN
+    grains = values * _GRAIN
+    return int(np.rint(grains, out=grains).astype(np.int64).sum()) / _GRAIN
 
 
 def one_speaker(spoken: Sequence[Postings], size: int) -> NDArray[np.bool_]:

@@ -81,17 +81,22 @@ def flags(said: Sequence[Ids]) -> NDArray[np.uint16]:
     return found
 
 
-def persons(said: Sequence[Ids]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Of some texts, which speak of oneself, and which of the other."""
-    ids, owner = owned(said)
-    kinds = _kinds(ids)
-    return _owning(owner, kinds & _ME != 0, len(said)), _owning(owner, kinds & _YOU != 0, len(said))
+class Texts:
+    """Some texts, told by the ids of their terms, to be asked for several things."""
 
+    def __init__(self, said: Sequence[Ids]) -> None:
+        """Lay all ids in one row."""
+        self._many = len(said)
+        self._ids, self._owner = owned(said)
 
-def having(said: Sequence[Ids], id: int) -> NDArray[np.bool_]:
-    """Which of some texts have a term."""
-    ids, owner = owned(said)
-    return _owning(owner, ids == id, len(said))
+    def persons(self) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+        """Which speak of oneself, and which of the other."""
+        kinds = _kinds(self._ids)
+        return _owning(self._owner, kinds & _ME != 0, self._many), _owning(self._owner, kinds & _YOU != 0, self._many)
+
+    def having(self, id: int) -> NDArray[np.bool_]:
+        """Which have a term."""
+        return _owning(self._owner, self._ids == id, self._many)
 
 
 def owned(said: Sequence[Ids]) -> tuple[NDArray[np.int64], NDArray[np.intp]]:

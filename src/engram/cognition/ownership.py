@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
-from engram.cognition.marks import having, persons
-from engram.cognition.postings import Ids, term_id, text_ids
+from engram.cognition.marks import Texts
+from engram.cognition.postings import term_id, text_ids
 
-_END = re.compile(r"(?<=[.!?…])\s+|\n+|(?<=[。！？])")
+_END = re.compile(r"([.!?…。！？])(?:(?<=[。！？])|\s+)")
 SHARPNESS = 0.06
 QUESTION_PENALTY = 0.2
 COVERAGE_WEIGHT = 0.5
@@ -39,17 +39,18 @@ def ownership(sayings: Sequence[Saying], tells: Mapping[str, float]) -> float:
     said = [(sentence, it) for it in sayings for sentence in sentences(it.text)]
     if not said:
         return 0.0
-    ids = [text_ids(sentence) for sentence, _ in said]
-    height = nearness(said) + COVERAGE_WEIGHT * covered(ids, tells)
+    texts = Texts([text_ids(sentence) for sentence, _ in said])
+    height = nearness(said) + COVERAGE_WEIGHT * covered(texts, len(said), tells)
     weight = np.exp((height - height.max()) / SHARPNESS)
-    owned = shares(ids, np.array([it.by_the_one for _, it in said]))
+    owned = shares(texts, np.array([it.by_the_one for _, it in said]))
     mine, theirs = 1e-9 + float(weight @ owned), 1e-9 + float(weight @ (1 - owned))
     return max(-FURTHEST, min(FURTHEST, math.log(mine / theirs)))
 
 
 def sentences(text: str) -> list[str]:
     """A text in sentences, as far as anybody would read."""
-    return [part for part in _END.split(text[:LONGEST_READ]) if part.strip()]
+    ended = _END.sub(lambda end: f"{end[1]}\n", text[:LONGEST_READ])
+    return [part for part in ended.split("\n") if part.strip()]
 
 
 def nearness(said: Sequence[tuple[str, Saying]]) -> Floats:
@@ -58,16 +59,16 @@ def nearness(said: Sequence[tuple[str, Saying]]) -> Floats:
     return np.array([it.nearness for _, it in said]) - QUESTION_PENALTY * asks
 
 
-def covered(ids: Sequence[Ids], tells: Mapping[str, float]) -> Floats:
-    """The share of the question's words that each sentence has."""
-    total, share = sum(tells.values()), np.zeros(len(ids))
+def covered(texts: Texts, many: int, tells: Mapping[str, float]) -> Floats:
+    """The share of the question's words that each of many sentences has."""
+    total, share = sum(tells.values()), np.zeros(many)
     for term, weight in tells.items():
-        share += weight / total * having(ids, term_id(term))
+        share += weight / total * texts.having(term_id(term))
     return share
 
 
-def shares(ids: Sequence[Ids], by_the_one: NDArray[np.bool_]) -> Floats:
+def shares(texts: Texts, by_the_one: NDArray[np.bool_]) -> Floats:
     """How much of each sentence is the matter of the one asked about, 0 to 1: I is the speaker, you is the other."""
-    me, you = persons(ids)
+    me, you = texts.persons()
     whose = np.where(you & ~me, ~by_the_one, by_the_one)
     return np.where(me & you, 0.5, whose.astype(np.float64))

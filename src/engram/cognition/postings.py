@@ -121,6 +121,13 @@ def bucket_of(term: int) -> int:
     return (term >> _BUCKET_SHIFT) % BUCKETS
 
 
+def in_buckets(entries: Entries, buckets: Sequence[int]) -> Entries:
+    """Those of many entries whose terms are in some buckets."""
+    wanted = np.zeros(BUCKETS, np.bool_)
+    wanted[buckets] = True
+    return taken(entries, np.flatnonzero(wanted[entries["term"].view(np.uint64) >> np.uint64(_BUCKET_SHIFT)]))
+
+
 def bucketed(entries: Entries) -> Iterator[tuple[int, bytes]]:
     """Entries of many documents in buckets, by term and document inside."""
     ordered = taken(entries, np.argsort(entries["term"].view(np.uint64), kind="stable"))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engram.cognition.fusion import place_of
+from engram.cognition.fusion import places_of
 from engram.engine.filters import REACHABLE, failed
 from engram.engine.momentum import Leaning, Said, leaning
 from engram.engine.permission import existing
 from engram.engine.recall import distinct, enough, votes_of
 from engram.engine.reorder import Reranking
-from engram.engine.search import Candidate, Search, catch_up, look_up, reasons_for
+from engram.engine.search import Candidate, Search, caught_up, look_up, reasons_for
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.memory import LIVE, Memory
@@ -22,8 +22,7 @@ def explain(
     setting: Setting, query: str, id: str, filters: Filters, limit: int, before: str | Said | None = None
 ) -> Explanation:
     """Follow one memory through a recall."""
-    catch_up(setting)
-    with setting.storage.read(setting.identity) as view:
+    with caught_up(setting) as view:
         memory = existing(view, id)
         lean = leaning(view, query, before, setting)
         search = look_up(view, query, filters, setting, Stopwatch(), leaning=lean)
@@ -81,11 +80,7 @@ def votes_for(candidate: Candidate, search: Search, setting: Setting) -> tuple[V
 
 def missed(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
     """The first stage that lost a memory."""
-    documents = [
-        document
-        for document in view.documents_of(memory, search.matches)
-        if place_of(search.votes, document) is not None
-    ]
+    documents = list(places_of(search.votes, view.documents_of(memory, search.matches)))
     votes = votes_for(Candidate(memory, documents[0], 0.0), search, setting) if documents else ()
     if memory.status not in (search.filters.statuses or REACHABLE):
         lost, detail = "filter", f"it is {memory.status.value}"

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-import numpy as np
-
-from engram.cognition.fusion import Ballot, Part
+from engram.cognition.fusion import Ballot, Part, highest
 from engram.cognition.ownership import Saying, ownership
 from engram.cognition.verdict import (
     Evidence,
@@ -31,11 +29,12 @@ ASKED_WHOSE = 30
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The verdict, how likely the store answers, and what that rests on, if there are vectors."""
+    """The verdict, how likely the store answers, and what that rests on: with vectors, evidence; why each scored."""
 
     verdict: Verdict
     probability: float
     evidence: Evidence | None = None
+    reasons: Mapping[int, Reasons] = field(default_factory=dict)
 
 
 def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting) -> Judgement:
@@ -50,7 +49,7 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
     best = max(matching(told, tells, search, rules) for told in reasons.values())
     known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
     evidence = Evidence(best, known, whose(view, search, tells))
-    return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence)
+    return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence, reasons)
 
 
 def by_words(reasons: Mapping[int, Reasons], search: Search, setting: Setting) -> Judgement:
@@ -58,7 +57,8 @@ def by_words(reasons: Mapping[int, Reasons], search: Search, setting: Setting) -
     tunables = setting.tunables
     covered = max(covered_by(reasons, search).values(), default=0.0)
     likely = probability(covered, tunables.verdict_slope, tunables.verdict_middle)
-    return Judgement(verdict_of(likely, tunables.confident_probability, tunables.unknown_probability), likely)
+    verdict = verdict_of(likely, tunables.confident_probability, tunables.unknown_probability)
+    return Judgement(verdict, likely, reasons=reasons)
 
 
 def relevance(told: Reasons, search: Search, setting: Setting) -> float:
@@ -83,7 +83,7 @@ def whose(view: View, search: Search, tells: Mapping[str, float]) -> float | Non
     about = named(search.votes, "entity.about")
     theirs = speaker.raw if about is None else speaker.raw + about.raw
     total = search.votes.total - speaker.weight * speaker.normalised
-    places = np.argsort(-total, kind="stable")[:ASKED_WHOSE]
+    places = highest(total, ASKED_WHOSE)
     documents = search.votes.docs[places].tolist()
     sayings = [
         Saying(memory.text, bool(theirs[place]), float(turn.raw[place]))

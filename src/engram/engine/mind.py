@@ -111,15 +111,11 @@ class Mind:
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
-        >>> mind.recall("anything?").nothing
-        <Nothing.EMPTY_SCOPE: 'empty_scope'>
         >>> turn = mind.observe("user", "Rex sleeps under the table.")
         >>> mind.recall("where does Rex sleep?", rerank="rrf_mmr").items[0].memory.text
         'Rex sleeps under the table.'
         """
-        tunables = self._setting.tunables
-        asked = limits.text(query, tunables.claim_limit, "query")
-        most = tunables.recall_limit if limit is None else limits.whole(limit, "limit", 1, 1000)
+        asked, most = self._asked(query), self._most(limit)
         room = None if budget is None else limits.whole(budget, "budget", 0, 1 << 31)
         chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
         before = momentum.said_before(conversation, self._setting)
@@ -139,9 +135,7 @@ class Mind:
         >>> mind.explain("where is the deploy key?", memory.id).rank
         1
         """
-        tunables = self._setting.tunables
-        asked = limits.text(query, tunables.claim_limit, "query")
-        most = tunables.recall_limit if limit is None else limits.whole(limit, "limit", 1, 1000)
+        asked, most = self._asked(query), self._most(limit)
         chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
         before = momentum.said_before(conversation, self._setting)
         return explain.explain(self._setting, asked, limits.memory_id(id), chosen, most, before)
@@ -154,9 +148,8 @@ class Mind:
         >>> mind.get(mind.remember("Rex is a dog").id).text
         'Rex is a dog'
         """
-        target = limits.memory_id(id)
         with self._setting.storage.read(self.identity) as view:
-            return existing(view, target)
+            return existing(view, limits.memory_id(id))
 
     def ids(self, part: str) -> Ids:
         """The ids of memories that begin or end with at least six letters of one, as people copy them.
@@ -167,9 +160,8 @@ class Mind:
         >>> mind.ids(memory.id[-8:]) == [memory.id]
         True
         """
-        given = limits.id_part(part)
         with self._setting.storage.read(self.identity) as view:
-            return view.ids_like(given)
+            return view.ids_like(limits.id_part(part))
 
     def list(
         self, *, limit: int = 50, offset: int = 0, kinds: Iterable[str] | str | None = None,
@@ -245,11 +237,9 @@ class Mind:
         """Say whether a memory helped; what did not stays away from questions like `query`, and only from those.
 
         >>> import engram
-        >>> mind = engram.open(embedder="none").mind(agent="rex")
-        >>> cat, dog = mind.remember("The cat's vet is Dr. Ito"), mind.remember("The dog's vet is Dr. Cruz")
-        >>> opinion = mind.feedback(cat.id, helpful=False, query="who is the vet of our dog?")
-        >>> mind.recall("who is the dog's vet?").items[-1].why
-        'was no help with a question like this, in its context, says vet'
+        >>> mind = engram.open().mind(agent="rex")
+        >>> mind.feedback(mind.remember("Rex barks").id, helpful=False, query="who meows?").helpful
+        False
         """
         return feedback.feedback(self._setting, id, helpful, query, reason)
 
@@ -374,12 +364,9 @@ class Mind:
             raise NotFound("there is nothing to undo", hint="list change sets with audit()")
         now, actor = self._setting.clock(), self.identity.actor
         check_guest(self.identity, self._setting.tunables)
+        all_of_it, asking = limits.switch(cascade, "cascade"), (self.identity, check_writable)
         return self._setting.storage.undo(
-            limits.memory_id(target),
-            actor=actor,
-            at=now,
-            cascade=limits.switch(cascade, "cascade"),
-            asking=(self.identity, check_writable),
+            limits.memory_id(target), actor=actor, at=now, cascade=all_of_it, asking=asking
         )
 
     def close(self) -> None:
@@ -392,6 +379,12 @@ class Mind:
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         """Leave."""
         self.close()
+
+    def _asked(self, query: str) -> str:
+        return limits.text(query, self._setting.tunables.claim_limit, "query")
+
+    def _most(self, limit: int | None) -> int:
+        return self._setting.tunables.recall_limit if limit is None else limits.whole(limit, "limit", 1, 1000)
 
     def _reranking(self, rerank: str | None) -> Reranking:
         """The order that is asked for, if it can be had."""

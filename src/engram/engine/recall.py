@@ -12,7 +12,7 @@ from engram.engine.filters import admits
 from engram.engine.judge import Judgement, judge, relevance
 from engram.engine.momentum import Said, leaning
 from engram.engine.reorder import Reranking, reordered
-from engram.engine.search import Candidate, Ranked, Reasons, Search, catch_up, in_order, look_up, rank, reasons_for
+from engram.engine.search import Candidate, Ranked, Reasons, Search, caught_up, in_order, look_up, rank, reasons_for
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.forms import tokens
@@ -61,9 +61,8 @@ def recall(
 ) -> Recall:  # fmt: skip
     """Answer a question from what the identity can read, in the light of what was said before it, if that is given."""
     watch, now, way = Stopwatch(), setting.clock(), way or Reranking()
-    catch_up(setting)
-    watch.lap("catch_up")
-    with setting.storage.read(setting.identity) as view:
+    with caught_up(setting) as view:
+        watch.lap("catch_up")
         lean = leaning(view, query, before, setting)
         if lean.told is not None:
             watch.lap("momentum")
@@ -144,18 +143,19 @@ def in_another_order(
 def recollected(view: View, found: Found, search: Search, setting: Setting, now: datetime) -> list[Recollection]:
     """Those that keep a place, with their reasons and the ids of those that gave way."""
     shown = [(found.order[it.place], tuple(it.also)) for it in found.kept]
-    reasons = found.reasons or reasons_for([candidate for candidate, _ in shown], search, setting)
-    opinions = view.opinions([candidate.memory.id for candidate, _ in shown])
+    reasons = found.reasons or found.judgement.reasons
+    further = reasons_for([it for it, _ in shown if it.document not in reasons], search, setting)
+    told, opinions = {**reasons, **further}, view.opinions([candidate.memory.id for candidate, _ in shown])
     trust = {
         it.memory.id: trust_in(
             it.memory,
-            relevance(reasons[it.document], search, setting),
+            relevance(told[it.document], search, setting),
             now,
             [opinion for opinion in opinions if opinion.memory == it.memory.id],
         )
         for it, _ in shown
     }
-    return [recollect(it, reasons[it.document], also, search, trust[it.memory.id]) for it, also in shown]
+    return [recollect(it, told[it.document], also, search, trust[it.memory.id]) for it, also in shown]
 
 
 def recollect(candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, trust: Trust) -> Recollection:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from zoneinfo import ZoneInfo
 
@@ -12,7 +13,18 @@ import numpy as np
 from engram.cognition.aliases import aliases
 from engram.cognition.bm25 import Ordinals, contributions, idf
 from engram.cognition.cue import Cue, expansions, understand
-from engram.cognition.fusion import Ballot, Beside, ballot, best, place_of, shortlisted, with_given
+from engram.cognition.fusion import (
+    NO_TIME,
+    Ballot,
+    Beside,
+    Near,
+    ballot,
+    best,
+    closest,
+    places_of,
+    shortlisted,
+    with_given,
+)
 from engram.cognition.lexical import (
     Asked,
     as_asked,
@@ -52,7 +64,7 @@ KNOWN_EVENT = 0.5  # share of an event's words that a memory must have to say wh
 class Search:
     """A question looked up: what was asked, the lists found, how every signal voted, and what is missing.
 
-    `tells` is how much each word of the question tells, without the names of those who speak.
+    `weighs` is how much each word of the question tells, `tells` the same without the names of those who speak.
     """
 
     cue: Cue
@@ -61,6 +73,7 @@ class Search:
     votes: Ballot
     filters: Filters
     words: Mapping[str, str]
+    weighs: Mapping[str, float]
     tells: Mapping[str, float]
     degraded: tuple[str, ...] = ()
 
@@ -91,14 +104,18 @@ class Ranked:
     filtered: int
 
 
-def catch_up(setting: Setting) -> None:
-    """Embed the few documents that came since the last recall."""
-    if setting.senses is None:
-        return
+@contextmanager
+def caught_up(setting: Setting) -> Iterator[View]:
+    """A snapshot in which the few documents that came since the last recall have their vectors."""
+    senses = setting.senses
     with setting.storage.read(setting.identity) as view:
-        waiting = setting.senses.refresh(view)
-    if waiting:
-        setting.senses.embed_now(waiting)
+        waiting = [] if senses is None else senses.refresh(view)
+        if senses is None or not waiting:
+            yield view
+            return
+    senses.embed_now(waiting)
+    with setting.storage.read(setting.identity) as view:
+        yield view
 
 
 def look_up(
@@ -130,8 +147,10 @@ def look_up(
             votes, "trouble.signature", met_before(view, cue.trouble, votes, matches, setting), tunables.trouble_boost
         )
     votes = without_unhelpful(view, query, votes, matches, setting)
-    tells = telling([term for term in query_terms(cue.dense) if term in asked.terms], postings, matches.corpus)
-    return Search(cue, asked, replace(matches, postings=postings), votes, filters, as_asked(query), tells, degraded)
+    weighs = telling(asked.terms, postings, matches.corpus)
+    tells = {term: weighs[term] for term in query_terms(cue.dense) if term in weighs}
+    matches = replace(matches, postings=postings)
+    return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, degraded)
 
 
 def widely_asked(query: str, called: People) -> tuple[Asked, tuple[str, ...]]:
@@ -142,11 +161,11 @@ def widely_asked(query: str, called: People) -> tuple[Asked, tuple[str, ...]]:
     return asked, expansions(without_request(query), named, asked.terms)
 
 
-def lately(view: View, query: str, matches: Matches, setting: Setting) -> dict[int, float]:
+def lately(view: View, query: str, matches: Matches, setting: Setting) -> Near:
     """How lately documents were said, for a question that asks for what came last."""
     recency = asks_latest(query)
     if recency is None:
-        return {}
+        return NO_TIME
     apart = setting.identity.session if recency is Recency.LAST_TIME else None
     return view.latest(matches, setting.tunables.latest_sessions, apart)
 
@@ -191,12 +210,8 @@ def timed(view: View, query: str, matches: Matches, filters: Filters, setting: S
     asked_about = windows(query, setting.clock(), ZoneInfo(setting.identity.tz))
     if anchored and not asked_about:
         asked_about += [it for it in (dated(view, anchor, filters, setting) for anchor in anchors(query)) if it]
-    near: dict[int, float] = {}
-    for window in asked_about:
-        for document, fit in view.near(window, matches).items():
-            near[document] = max(fit, near.get(document, 0.0))
-    latest = {} if asked_about else lately(view, query, matches, setting)
-    return Beside(near, latest, asks_when(query))
+    near = closest([view.near(window, matches) for window in asked_about])
+    return Beside(near, NO_TIME if asked_about else lately(view, query, matches, setting), asks_when(query))
 
 
 def dated(view: View, anchor: Anchored, filters: Filters, setting: Setting) -> Window | None:
@@ -217,7 +232,7 @@ def called_people(view: View, question: str) -> dict[str, frozenset[str]]:
 
 def known_people(question: str, known: set[str]) -> dict[str, frozenset[str]]:
     """The words of a question that name someone who speaks in what is readable."""
-    ways = {word.casefold(): name_terms(word) for word in WORD.findall(question)}
+    ways = {word.casefold(): query_terms(word) for word in WORD.findall(question)} if known else {}
     return {way: frozenset({way}) for way, named in ways.items() if named and set(named) <= known}
 
 
@@ -263,20 +278,15 @@ def reasons_for(ranked: list[Candidate], search: Search, setting: Setting) -> di
     weights, matches, votes = lexical_weights(setting.tunables), search.matches, search.votes
     documents = [candidate.document for candidate in ranked]
     terms = contributions(documents, matches.postings, matches.corpus, k1=weights.k1, b=weights.b)
-    told: dict[int, Reasons] = {}
-    for document in documents:
-        place = place_of(votes, document)
-        if place is not None:
-            parts = {
-                part.signal: (float(part.raw[place]), float(part.normalised[place]), part.weight)
-                for part in votes.parts
-            }
-            told[document] = Reasons(parts, terms[document])
-    return told
+    places = places_of(votes, documents)
+    says = {part.signal: part.at(list(places.values())) for part in votes.parts}
+    return {
+        document: Reasons({signal: said[row] for signal, said in says.items()}, terms[document])
+        for row, document in enumerate(places)
+    }
 
 
 def covered_by(reasons: Mapping[int, Reasons], search: Search) -> dict[int, float]:
     """How much of the question each document covers."""
-    tells = telling(search.asked.terms, search.matches.postings, search.matches.corpus)
     unsaid = idf(0, search.matches.corpus.documents)
-    return {document: coverage(told.terms, tells, unsaid) for document, told in reasons.items()}
+    return {document: coverage(told.terms, search.weighs, unsaid) for document, told in reasons.items()}

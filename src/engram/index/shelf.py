@@ -12,6 +12,8 @@ from engram.cognition.semantic import paired, settled
 from engram.ports import VectorRows
 
 CHUNK = 4_096
+ALONE = 1 << 18  # numbers of a matrix that are multiplied without waking other threads, which would spin for more
+TOGETHER = 16  # rows that are added up in one go: only whole ones give each row the same bits wherever it stands
 Matrix = NDArray[np.float32]
 
 
@@ -51,7 +53,7 @@ class Shelf:
 
     def nearness(self, query: NDArray[np.float32]) -> tuple[Floats, Floats]:
         """How near each document is to a query: alone, and with the one before it."""
-        turn = settled(np.concatenate([np.empty(0, np.float32), *(chunk @ query for chunk in self.chunks)]))
+        turn = settled(np.concatenate([np.empty(0, np.float32), *(products(chunk, query) for chunk in self.chunks)]))
         return turn, paired(turn, self.before, self.norm)
 
     def pick(self, ordinals: NDArray[np.int64]) -> VectorRows:
@@ -74,6 +76,13 @@ def appended(chunks: tuple[Matrix, ...], rows: Matrix) -> tuple[Matrix, ...]:
     last = [kept.pop()] if kept and len(kept[-1]) < CHUNK else []
     together = np.concatenate([*last, rows]) if last else rows
     return (*kept, *(together[start : start + CHUNK] for start in range(0, len(together), CHUNK)))
+
+
+def products(rows: Matrix, vector: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The product of each row with a vector, on this thread alone."""
+    many = max(ALONE // len(vector) // TOGETHER, 1) * TOGETHER
+    parts = [rows[first : first + many] @ vector for first in range(0, len(rows), many)]
+    return np.concatenate([np.empty(0, np.float32), *parts])
 
 
 def standing(ordinals: NDArray[np.int64], some: NDArray[np.int64]) -> NDArray[np.int64]:

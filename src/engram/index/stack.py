@@ -12,7 +12,7 @@ from engram.cognition.semantic import paired, settled
 from engram.cognition.stretches import Cell
 from engram.index.graph import Fetch, Graph
 from engram.index.moments import NOTHING, Moments, Sums, sums_of
-from engram.index.shelf import Shelf, empty, lengths_with, standing
+from engram.index.shelf import Shelf, empty, lengths_with, products, standing
 from engram.ports import Segment, VectorRows
 
 Some = NDArray[np.int64]
@@ -91,7 +91,7 @@ class Stack:
         before = np.setdiff1d(asked.previous[asked.previous >= 0], asked.ordinals)
         rows = joined([asked, self._pick(before, fetch)])
         vectors = rows.vectors.astype(np.float32, copy=False)
-        turn, place = settled(vectors @ query), standing(rows.ordinals, rows.previous)
+        turn, place = settled(products(vectors, query)), standing(rows.ordinals, rows.previous)
         pair = paired(turn, place, lengths_with(vectors, vectors[place]))
         which = standing(rows.ordinals, asked.ordinals)
         return Scored(asked.ordinals, turn[which], pair[which], asked.flags, asked.previous)

@@ -1,4 +1,4 @@
-"""Filters as SQL takes them."""
+"""Filters as the statements take them."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields
 from datetime import UTC, datetime, timedelta
+from enum import StrEnum
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -33,14 +34,22 @@ Record = dict[str, Any]
 P = ParamSpec("P")
 T = TypeVar("T")
 
-# Looking a name up in a table is several times faster than asking the enumeration.
-NAMED: Mapping[Any, Mapping[str, Any]] = {
-    kind: {member.value: member for member in kind} for kind in (Kind, Source, Status, Verification, Policy, Seal, Zone)
-}
+E = TypeVar("E", bound=StrEnum)
+
+
+def named(kind: type[E]) -> Mapping[str, E]:
+    """The members of an enumeration by their values: a look into a table is several times faster than asking it."""
+    return {member.value: member for member in kind}
+
+
+KINDS, SOURCES, STATUSES = named(Kind), named(Source), named(Status)
+VERIFICATIONS, POLICIES, SEALS, ZONES = named(Verification), named(Policy), named(Seal), named(Zone)
+ALWAYS = Interval()
 
 # What a row that is not as it was written makes our decoding stumble over.
 ILLEGIBLE = (LookupError, ValueError, TypeError, OverflowError)
 
+ENCODER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
 
@@ -70,12 +79,12 @@ def micros(moment: datetime) -> int:
 
 def from_micros(value: int | None) -> datetime | None:
     """The moment, in UTC."""
-    return None if value is None else EPOCH + timedelta(microseconds=value)
+    return None if value is None else EPOCH + value * MICROSECOND
 
 
 def moment_of(value: int) -> datetime:
     """The same for a value that is there."""
-    return EPOCH + timedelta(microseconds=value)
+    return EPOCH + value * MICROSECOND
 
 
 ENCODER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
@@ -169,26 +178,26 @@ def memory_of(record: Mapping[str, Any], scope: Scope, project: str) -> Memory:
         "external_id": record["external_id"],
         "session": record["session"] or None,
         "speaker": record["speaker"],
-        "kind": NAMED[Kind][record["kind"]],
+        "kind": KINDS[record["kind"]],
         "category": record["category"],
         "text": record["text"],
-        "source": NAMED[Source][record["source"]],
+        "source": SOURCES[record["source"]],
         "sources": names_of(record["sources"]),
         "entities": names_of(record["entities"]),
         "importance": record["importance"],
         "importance_given": bool(record["importance_given"]),
         "confidence": record["confidence"],
         "affect": Affect(record["valence"], record["arousal"], record["dominance"], record["surprise"]),
-        "occurred": Interval(from_micros(record["occurred_from"]), from_micros(record["occurred_until"])),
-        "valid": Interval(from_micros(record["valid_from"]), from_micros(record["valid_until"])),
+        "occurred": interval_of(record["occurred_from"], record["occurred_until"]),
+        "valid": interval_of(record["valid_from"], record["valid_until"]),
         "learnt": moment_of(record["learnt"]),
         "recorded_at": moment_of(record["recorded_at"]),
-        "status": NAMED[Status][record["status"]],
-        "verification": NAMED[Verification][record["verification"]],
-        "policy": NAMED[Policy][record["policy"]],
+        "status": STATUSES[record["status"]],
+        "verification": VERIFICATIONS[record["verification"]],
+        "policy": POLICIES[record["policy"]],
         "pinned": bool(record["pinned"]),
-        "seal": NAMED[Seal][record["seal"]],
-        "zone": NAMED[Zone][record["zone"]],
+        "seal": SEALS[record["seal"]],
+        "zone": ZONES[record["zone"]],
         "flags": names_of(record["flags"]),
         "metadata": json.loads(record["metadata"]) if record["metadata"] != "{}" else {},
         "epistemic": epistemic_of(record["epistemic"]),
@@ -198,8 +207,14 @@ def memory_of(record: Mapping[str, Any], scope: Scope, project: str) -> Memory:
     }
     if record["role"] is None:
         return Memory(**common)
-    tool = json.loads(record["tool"]) if record["tool"] else None
-    return Turn(**common, role=record["role"], caption=record["caption"], tool=tool)
+    common["role"], common["caption"] = record["role"], record["caption"]
+    common["tool"] = json.loads(record["tool"]) if record["tool"] else None
+    return Turn(**common)
+
+
+def interval_of(start: int | None, until: int | None) -> Interval:
+    """A stretch of time from its ends; the one without any, which is the commonest, without work."""
+    return ALWAYS if start is None and until is None else Interval(from_micros(start), from_micros(until))
 
 
 def revision(changed: Mapping[str, object]) -> Record:

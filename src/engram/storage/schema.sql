@@ -127,7 +127,7 @@ CREATE TABLE leaf (
     bucket INTEGER NOT NULL,
     entries BLOB NOT NULL,
     PRIMARY KEY (partition, block, bucket)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 CREATE TABLE link (
     id TEXT PRIMARY KEY,
@@ -244,7 +244,7 @@ CREATE TABLE posting (
     term INTEGER NOT NULL,
     entries BLOB NOT NULL,
     PRIMARY KEY (partition, block, term)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 CREATE TABLE reach (
     space INTEGER NOT NULL REFERENCES space (id),

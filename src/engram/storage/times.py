@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.bm25 import Floats
+from engram.cognition.fusion import Near, closest
 from engram.cognition.times import Window
-from engram.storage.connection import Connection
-from engram.storage.rows import micros, moment_of
+from engram.storage.connection import Connection, Row
+from engram.storage.rows import micros
 
 MOST = 5_000  # documents a window may mark: one that holds more tells nothing
 SAID, ABOUT_THEN, SPEAKS_OF_IT = 1.0, 0.6, 1.3
@@ -14,20 +20,29 @@ BEFORE, AFTER = timedelta(days=1), timedelta(days=3)  # what happened is told a 
 EARLIEST, LATEST = datetime(1, 1, 5, tzinfo=UTC), datetime(9999, 12, 25, tzinfo=UTC)
 
 
-def near(connection: Connection, partition: int, window: Window) -> dict[int, float]:
+def near(connection: Connection, partition: int, window: Window) -> Near:
     """How well the documents of a partition fit a window."""
     start, end = window.start or EARLIEST, window.end or LATEST
     early = BEFORE if window.start else timedelta(0)
     late = AFTER if window.end else timedelta(0)
     said = {"partition": partition, "start": micros(start - early), "until": micros(end + late), "limit": MOST}
-    fits: dict[int, float] = {}
-    for first, passages, learnt in connection.rows("documents_said_between", said):
-        inside = start <= moment_of(learnt) < end
-        fits |= dict.fromkeys(range(first, first + passages), SAID if inside else ABOUT_THEN)
+    first, passages, learnt = columns(connection.rows("documents_said_between", said), 3)
+    inside = (micros(start) <= learnt) & (learnt < micros(end))
     days = {"first": day(start), "last": day(end - timedelta(seconds=1))}
-    for first, passages in connection.rows("documents_mentioning", {"partition": partition, "limit": MOST, **days}):
-        fits |= dict.fromkeys(range(first, first + passages), SPEAKS_OF_IT)
-    return fits
+    rows = connection.rows("documents_mentioning", {"partition": partition, "limit": MOST, **days})
+    told, many = columns(rows, 2)
+    return closest([fits(first, passages, np.where(inside, SAID, ABOUT_THEN)), fits(told, many, SPEAKS_OF_IT)])
+
+
+def columns(rows: Sequence[Row], many: int) -> NDArray[np.int64]:
+    """Rows of numbers, column by column."""
+    return np.array(rows, np.int64).reshape(-1, many).T
+
+
+def fits(first: NDArray[np.int64], passages: NDArray[np.int64], fit: Floats | float) -> Near:
+    """How well memories fit, by their documents: each memory's first, and how many it has."""
+    step = np.arange(passages.sum()) - np.repeat(np.cumsum(passages) - passages, passages)
+    return Near(np.repeat(first, passages) + step, np.repeat(np.broadcast_to(fit, passages.shape), passages))
 
 
 def latest(connection: Connection, partition: int, sessions: int, apart: str | None) -> dict[int, float]:

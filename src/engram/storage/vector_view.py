@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,7 @@ from engram.storage.vectors import rows_of
 NOT_OURS = "vectors of another scope were about to be read"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SqlVectors:
     """The vectors of one space in the partitions an identity may read."""
 
@@ -38,6 +39,10 @@ class SqlVectors:
 
     def segments(self) -> dict[int, tuple[Segment, ...]]:
         """The graphs of each readable partition, in the order of documents."""
+        return self._segments
+
+    @cached_property
+    def _segments(self) -> dict[int, tuple[Segment, ...]]:
         bound = {"space": self.space, "readable": dumped(sorted(self.rightful))}
         found: dict[int, tuple[Segment, ...]] = {}
         for row in self.connection.rows("segments_of", bound):

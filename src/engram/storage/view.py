@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, time
 from typing import Any
 
 import numpy as np
 
 from engram.cognition.bm25 import POSTING, Corpus, joined
-from engram.cognition.postings import TAIL, bucket_of, posting_lists, taken, term_id
+from engram.cognition.fusion import Near, closest, near_of
+from engram.cognition.postings import term_id
 from engram.cognition.times import Window
 from engram.errors import Damaged, ScopeDenied
 from engram.model.change import Entry, Tombstone
@@ -22,9 +23,10 @@ from engram.model.space import Space
 from engram.ports import Matches, Passage, Reach, Vectors
 from engram.storage import times, vectors
 from engram.storage.claims import ClaimHash
-from engram.storage.connection import Connection
+from engram.storage.connection import Connection, Row
 from engram.storage.filtering import filter_bindings
 from engram.storage.journal import entry_of
+from engram.storage.lists import postings, shifted
 from engram.storage.rows import (
     Record,
     dumped,
@@ -56,6 +58,10 @@ class SqlView:
             rows += connection.rows("overseen", {"oversees": identity.oversees})
         self.partitions: dict[int, Partition] = {id: (Scope.parse(scope), made) for id, scope, made in sorted(rows)}
         self.readable = dumped(list(self.partitions))
+        self._read: dict[int, Memory] = {}
+        self._reaches: dict[Space, dict[int, Reach]] = {}
+        self._vectors: dict[Space, SqlVectors] = {}
+        self._summed: dict[str, list[Row]] = {}
         self._rightful = {
             id for id, (scope, project) in self.partitions.items() if identity.may_read(scope, project or None)
         }
@@ -232,18 +238,18 @@ class SqlView:
         ids = {term_id(word): word for word in words}
         sizes = {row[0]: row[4] for row in corpora}
         for partition, base in bases.items():
-            for term, blobs in self._postings(partition, ids).items():
+            for term, blobs in postings(self.connection, partition, ids).items():
                 entries = np.frombuffer(b"".join(blobs), dtype=POSTING)
                 if len(entries) and int(entries["doc"].max()) >= sizes[partition]:
                     raise Damaged("a list of the lexical index is not what was written")
                 lists.setdefault(ids[term], []).append(shifted(entries, base))
-        postings = {word: parts[0] if len(parts) == 1 else joined(parts) for word, parts in lists.items()}
+        found = {word: parts[0] if len(parts) == 1 else joined(parts) for word, parts in lists.items()}
         corpus = Corpus(
             documents=sum(row[1] for row in corpora),
             own_length_sum=sum(row[2] for row in corpora),
             wide_length_sum=sum(row[3] for row in corpora),
         )
-        return Matches(postings=postings, corpus=corpus, size=sum(row[4] for row in corpora), bases=bases)
+        return Matches(postings=found, corpus=corpus, size=sum(row[4] for row in corpora), bases=bases)
 
     def allowed(self, filters: Filters, matches: Matches) -> np.ndarray:
         """A mask over the documents: those whose memory passes what SQL can check."""
@@ -254,21 +260,19 @@ class SqlView:
                 mask[base + first : base + first + passages] = True
         return mask
 
-    def near(self, window: Window, matches: Matches) -> dict[int, float]:
+    def near(self, window: Window, matches: Matches) -> Near:
         """How well documents fit a window of time: said in it, said about then, or speaking of it."""
-        near: dict[int, float] = {}
-        for partition, base in matches.bases.items():
-            found = times.near(self.connection, partition, window)
-            near |= {base + ordinal: fit for ordinal, fit in found.items()}
-        return near
+        found = [(times.near(self.connection, partition, window), base) for partition, base in matches.bases.items()]
+        return closest([Near(near.docs + base, near.fit) for near, base in found])
 
-    def latest(self, matches: Matches, sessions: int, apart: str | None) -> dict[int, float]:
+    def latest(self, matches: Matches, sessions: int, apart: str | None) -> Near:
         """How lately documents were said: 1 in the last session, half as much in the one before, one left out."""
-        found: dict[int, float] = {}
-        for partition, base in matches.bases.items():
-            lately = times.latest(self.connection, partition, sessions, apart)
-            found |= {base + ordinal: share for ordinal, share in lately.items()}
-        return found
+        found = {
+            base + ordinal: share
+            for partition, base in matches.bases.items()
+            for ordinal, share in times.latest(self.connection, partition, sessions, apart).items()
+        }
+        return near_of(found)
 
     def when(self, id: str) -> datetime | None:
         """When something happened that a memory tells: the shortest time it speaks of, or when it was said."""
@@ -284,11 +288,16 @@ class SqlView:
 
     def reaches(self, space: Space) -> dict[int, Reach]:
         """How far each readable partition has its vectors."""
-        return vectors.reaches(self.connection, space, self.readable)
+        if space not in self._reaches:
+            self._reaches[space] = vectors.reaches(self.connection, space, self.readable)
+        return self._reaches[space]
 
     def vectors(self, space: Space) -> Vectors:
         """The vectors of everything readable."""
-        return SqlVectors(self.connection, vectors.space_id(self.connection, space), frozenset(self._rightful))
+        if space not in self._vectors:
+            number = vectors.space_id(self.connection, space)
+            self._vectors[space] = SqlVectors(self.connection, number, frozenset(self._rightful))
+        return self._vectors[space]
 
     def unembedded(self, space: Space, limit: int) -> list[Passage]:
         """Some readable documents that wait for their vector, oldest first."""
@@ -299,13 +308,13 @@ class SqlView:
         return vectors.pending(self.connection, space, self.readable)
 
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
-        """The memories behind some documents, in order."""
+        """The memories behind some documents, in order; each is read once in a snapshot."""
         numbers = self._numbers(documents, matches)
-        records = self.connection.records(
-            "memories_by_number", {"numbers": dumped(sorted(set(numbers.values()))), "readable": self.readable}
-        )
-        memories = {record["number"]: self._memory(record) for record in records}
-        return [memories.get(numbers.get(document, -1)) for document in documents]
+        unread = sorted({number for number in numbers.values() if number not in self._read})
+        bound = {"numbers": dumped(unread), "readable": self.readable}
+        for record in self.connection.stream("memories_by_number", bound) if unread else ():
+            self._read[record["number"]] = self._memory(record)
+        return [self._read.get(numbers.get(document, -1)) for document in documents]
 
     def _numbers(self, documents: Sequence[int], matches: Matches) -> dict[int, int]:
         bases = sorted(matches.bases.items(), key=lambda item: item[1])
@@ -338,26 +347,16 @@ class SqlView:
             for step in range(passages)
         ]
 
-    def _corpora(self, filters: Filters) -> tuple[dict[int, int], list[tuple[Any, ...]]]:
-        corpora = self.connection.rows("corpus", {"readable": self._within(filters)})
+    def _corpora(self, filters: Filters) -> tuple[dict[int, int], list[Row]]:
+        within = self._within(filters)
+        if within not in self._summed:
+            self._summed[within] = self.connection.rows("corpus", {"readable": within})
+        corpora = self._summed[within]
         bases, base = {}, 0
         for partition, _, _, _, size in corpora:
             bases[partition] = base
             base += size
         return bases, corpora
-
-    def _postings(self, partition: int, ids: Mapping[int, str]) -> dict[int, list[bytes]]:
-        """The posting lists of some terms in one partition: of blocks old and young, then of the tail, so in order."""
-        blobs: dict[int, list[bytes]] = {}
-        for term, entries in self.connection.run("postings", {"partition": partition, "terms": dumped(list(ids))}):
-            blobs.setdefault(term, []).append(entries)
-        buckets = dumped(sorted({bucket_of(term) for term in ids}))
-        young = [row[0] for row in self.connection.run("leaves", {"partition": partition, "buckets": buckets})]
-        young += [row[0] for row in self.connection.run("tail", {"partition": partition})]
-        if young:
-            for term, entries in picked(np.frombuffer(b"".join(young), dtype=TAIL), ids):
-                blobs.setdefault(term, []).append(entries)
-        return blobs
 
     def _within(self, filters: Filters) -> str:
         if not filters.scopes:
@@ -376,21 +375,3 @@ class SqlView:
         if record["partition"] not in self._rightful:
             raise ScopeDenied("a memory of another scope was about to be shown", hint="report this: it is a defect")
         return memory_of(record, *self.partitions[record["partition"]])
-
-
-def shifted(entries: np.ndarray, base: int) -> np.ndarray:
-    """Entries with their documents renumbered."""
-    if base == 0:
-        return entries
-    moved = entries.copy()
-    moved["doc"] += np.uint32(base)
-    return moved
-
-
-def picked(entries: np.ndarray, ids: Iterable[int]) -> Iterable[tuple[int, bytes]]:
-    """Those of many entries that are for some terms, as posting lists."""
-    terms = np.ascontiguousarray(entries["term"])
-    for term in ids:
-        found = np.flatnonzero(terms == term)
-        if len(found):
-            yield term, posting_lists(taken(entries, found)).tobytes()

@@ -40,9 +40,11 @@ def _may_tell(words: Set[str], text: str, cues: frozenset[str]) -> bool:
     return not words.isdisjoint(cues) or bool(_FIGURES.search(text))
 
 
-def likeliest_language(text: str) -> Language:
-    """The language of a text, whether or not it speaks of time."""
-    return _most_known(set(WORD.findall(text.lower())))
+def anchoring_language(text: str) -> Language | None:
+    """The language to read events in, or None if the text cannot tell a time by one."""
+    words = set(WORD.findall(text.lower()))
+    language = _most_known(words)
+    return None if words.isdisjoint(language.vocabulary.anchoring) else language
 
 
 def _most_known(words: Set[str]) -> Language:

@@ -33,8 +33,18 @@ TELLING = frozenset(
 )
 
 
-# The same for tokens, where figures have sorts of their own: one of these is in whatever a pattern matches.
+# Sorts one of which is in whatever tells a time by an event: on which side of it, or how far from it.
+ANCHORING = frozenset(
+    SIGN[name]
+    for name in """
+    before vor after since until day week month_unit quarter_unit year_unit decade_unit fortnight weekend
+    """.split()
+)
+
+# The same as TELLING for tokens, where figures have sorts of their own: one of these is in whatever a pattern matches.
 DECISIVE = TELLING | {SIGN[name] for name in "date day_month year_month year decade quarter half_year nth span".split()}
+
+_BEGINNING = re.compile(r"[^\W\d_]+")
 
 
 class Entry(NamedTuple):
@@ -85,6 +95,11 @@ class Vocabulary:
     def cues(self) -> frozenset[str]:
         """Words one of which a text must have to speak of time, unless it does so in figures."""
         return frozenset(word for word, entry in self.words.items() if entry.sign in TELLING and word.isalpha())
+
+    @cached_property
+    def anchoring(self) -> frozenset[str]:
+        """Words one of which a text must have to tell a time by an event; of phrases, how they begin."""
+        return frozenset(_BEGINNING.findall(word)[0] for word, entry in self.words.items() if entry.sign in ANCHORING)
 
     @cached_property
     def known(self) -> frozenset[str]:

@@ -10,7 +10,7 @@ from datetime import datetime, tzinfo
 from engram.cognition.times.almanac import Stretch
 from engram.cognition.times.anchors import anchors_in
 from engram.cognition.times.grammar import cascade
-from engram.cognition.times.languages import language_of, likeliest_language, telling_pieces
+from engram.cognition.times.languages import anchoring_language, language_of, telling_pieces
 from engram.cognition.times.tokens import Token, read
 from engram.cognition.times.window import SAFE_DAYS, Anchored, Window, window
 
@@ -52,7 +52,8 @@ def mention_days(text: str, said_at: datetime, tz: tzinfo | None = None) -> tupl
 def anchors(question: str) -> list[Anchored]:
     """The events by which a question tells a time, in order; memory has to say when they were."""
     text = shortened(question)
-    return list(anchors_in(text, likeliest_language(text)))
+    language = anchoring_language(text)
+    return [] if language is None else list(anchors_in(text, language))
 
 
 def shortened(text: str) -> str:

@@ -14,7 +14,7 @@ FROM (SELECT id, first_ordinal, last_ordinal FROM block WHERE partition = :parti
 CROSS JOIN json_each(:terms) AS t CROSS JOIN posting AS p
 WHERE p.partition = :partition AND p.block = b.id AND p.term = t.value
 -- name: leaves
-SELECT l.entries FROM block AS b CROSS JOIN json_each(:buckets) AS t CROSS JOIN leaf AS l
+SELECT l.bucket, l.entries FROM block AS b CROSS JOIN json_each(:buckets) AS t CROSS JOIN leaf AS l
 WHERE b.partition = :partition AND b.level = 0 AND l.partition = :partition AND l.block = b.id AND l.bucket = t.value
 -- name: leaves_of_block
 SELECT bucket, entries FROM leaf WHERE partition = :partition AND block = :block ORDER BY bucket

@@ -1,0 +1,45 @@
+"""The posting lists of some terms, wherever they are: in merged blocks, in young ones by bucket, in the tail."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+import numpy as np
+
+from engram.cognition.postings import TAIL, bucket_of, in_buckets, posting_lists, taken
+from engram.storage.connection import Connection
+from engram.storage.rows import dumped
+
+
+def postings(connection: Connection, partition: int, ids: Collection[int]) -> dict[int, list[bytes]]:
+    """The posting lists of some terms in one partition: of blocks old and young, then of the tail, so in order."""
+    blobs: dict[int, list[bytes]] = {}
+    for term, entries in connection.run("postings", {"partition": partition, "terms": dumped(list(ids))}):
+        blobs.setdefault(term, []).append(entries)
+    for term, entries in young(connection, partition, ids):
+        blobs.setdefault(term, []).append(entries)
+    return blobs
+
+
+def young(connection: Connection, partition: int, ids: Collection[int]) -> Iterator[tuple[int, bytes]]:
+    """The posting lists of some terms in young blocks, which are kept by bucket, and in the tail."""
+    leaves: dict[int, list[bytes]] = {bucket_of(term): [] for term in ids}
+    bound = {"partition": partition, "buckets": dumped(sorted(leaves))}
+    for bucket, entries in connection.run("leaves", bound):
+        leaves[bucket].append(entries)
+    newest = b"".join(row[0] for row in connection.run("tail", {"partition": partition}))
+    tail = in_buckets(np.frombuffer(newest, dtype=TAIL), list(leaves)).tobytes()
+    for term in ids:
+        entries = np.frombuffer(b"".join([*leaves[bucket_of(term)], tail]), dtype=TAIL)
+        found = np.flatnonzero(entries["term"] == term)
+        if len(found):
+            yield term, posting_lists(taken(entries, found)).tobytes()
+
+
+def shifted(entries: np.ndarray, base: int) -> np.ndarray:
+    """Entries with their documents renumbered."""
+    if base == 0:
+        return entries
+    moved = entries.copy()
+    moved["doc"] += np.uint32(base)
+    return moved
