@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from engram.errors import StoreError
 from engram.model.report import Checkup, Finding, Health
+from engram.storage import meaning
 from engram.storage.connection import Connection, pragma_rows, translated
 from engram.storage.files import StoreFiles
 from engram.storage.journal import broken_links, digest_of, last_line, reason_digest, salt_of
 from engram.storage.lexicon import Lexicon
 from engram.storage.migrate import version_of
 from engram.storage.rows import ILLEGIBLE, unimaged
+from engram.tunables import Tunables
 
 SHOWN = 5
 SAMPLED = 5_000  # memories whose index entries a checkup works out anew
@@ -43,8 +46,8 @@ def health(connection: Connection, files: StoreFiles) -> Health:
     )
 
 
-def checkup(connection: Connection, files: StoreFiles) -> Checkup:
-    """Run every check; one that cannot run is a finding too."""
+def checkup(connection: Connection, files: StoreFiles, tunables: Tunables) -> Checkup:
+    """Run every check on one snapshot; one that cannot run is a finding too."""
     checks: tuple[tuple[str, Callable[[], Iterator[str]]], ...] = (
         ("pages", lambda: pages(connection)),
         ("journal chain", lambda: broken_links(connection)),
@@ -53,9 +56,23 @@ def checkup(connection: Connection, files: StoreFiles) -> Checkup:
         ("rows match the journal", lambda: altered_rows(connection)),
         ("old versions match the journal", lambda: altered_versions(connection)),
         ("references", lambda: dangling(connection)),
-        ("lexical index", lambda: index_drift(connection, Lexicon(connection, files.tunables))),
+        ("lexical index", lambda: index_drift(connection, Lexicon(connection, tunables))),
+        *meaning.checks(connection, tunables.passage_words),
     )
-    return Checkup(tuple(finding(name, check, files.where) for name, check in checks))
+    with snapshot(connection, files.where):
+        return Checkup(tuple(finding(name, check, files.where) for name, check in checks))
+
+
+@contextmanager
+def snapshot(connection: Connection, where: str) -> Iterator[None]:
+    """One state for all checks, whatever is written meanwhile; the disk may end it, then they go on without."""
+    with translated(where):
+        connection.database.execute("begin deferred")
+    try:
+        yield
+    finally:
+        with translated(where):
+            connection.roll_back()
 
 
 def finding(name: str, check: Callable[[], Iterator[str]], where: str) -> Finding:
@@ -124,5 +141,6 @@ def index_drift(connection: Connection, lexicon: Lexicon) -> Iterator[str]:
 
 def repair(connection: Connection, lexicon: Lexicon) -> None:
     """Make everything derived anew."""
+    meaning.clear(connection)
     for id, *_ in connection.rows("partitions"):
         lexicon.rebuild(id)

@@ -23,7 +23,7 @@ from engram.storage import times, vectors
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection
 from engram.storage.journal import entry_of
-from engram.storage.rows import Record, dumped, link_of, memory_of, micros, permit_key, tombstone_of, unimaged
+from engram.storage.rows import Record, dumped, legible, link_of, memory_of, micros, permit_key, tombstone_of, unimaged
 from engram.storage.vector_view import SqlVectors
 
 Partition = tuple[Scope, str]
@@ -237,6 +237,7 @@ class SqlView:
             near |= {base + ordinal: fit for ordinal, fit in found.items()}
         return near
 
+    @legible
     def when(self, id: str) -> datetime | None:
         """When something happened that a memory tells: the shortest time it speaks of, or when it was said."""
         row = self.connection.one("days_mentioned", {"id": id, "readable": self.readable})
@@ -255,7 +256,8 @@ class SqlView:
 
     def vectors(self, space: Space) -> Vectors:
         """The vectors of everything readable."""
-        return SqlVectors(self.connection, vectors.space_id(self.connection, space), frozenset(self._rightful))
+        number = vectors.space_id(self.connection, space)
+        return SqlVectors(self.connection, number, space.dimensions, frozenset(self._rightful))
 
     def unembedded(self, space: Space, limit: int) -> list[Passage]:
         """Some readable documents that wait for their vector, oldest first."""
