@@ -13,6 +13,7 @@ from engram.storage.rows import Record, dumped, imaged
 
 Salts = Callable[[int], bytes]
 LEXICAL_COLUMNS = ("text", "caption", "speaker", "session", "role", "partition")
+DATING_COLUMNS = ("occurred_from", "occurred_until", "learnt", "tz")  # by these the days it speaks of are told
 
 
 class Ledger:
@@ -162,5 +163,5 @@ class Ledger:
 
 
 def differs(record: Record, before: Record) -> bool:
-    """Whether a memory would be found by other words than before."""
-    return any(record[name] != before[name] for name in LEXICAL_COLUMNS)
+    """Whether a memory would be found by other words or days than before."""
+    return any(record[name] != before[name] for name in (*LEXICAL_COLUMNS, *DATING_COLUMNS))

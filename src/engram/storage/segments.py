@@ -12,7 +12,7 @@ from engram.ports import Segment, Stretch, VectorRows
 from engram.storage.connection import Connection
 from engram.storage.rows import dumped
 from engram.storage.vector_view import checksum, segment_of
-from engram.storage.vectors import cut_since, rows_of, space_id
+from engram.storage.vectors import ERASED, cut_since, rows_of, space_id
 from engram.tunables import Tunables
 
 WORN = 0.1  # the share of a graph's documents that may be gone before it is made anew
@@ -110,11 +110,12 @@ def keep(connection: Connection, space: Space, stretch: Stretch, graph: bytes, t
 
 
 def still_due(connection: Connection, space: int | None, stretch: Stretch, tunables: Tunables) -> bool:
-    """Whether nobody was faster, and the documents are still numbered as they were when they were read."""
+    """Whether nobody was faster, documents are still numbered as when they were read, and none was erased since."""
     bound = {"space": space, "documents": tunables.exact_documents}
     for partition, cuts, reached in connection.rows("reaches_beyond", bound):
         if partition == stretch.partition:
-            known = cut_since(connection, partition, stretch.cuts, cuts) is not None
+            gone = cut_since(connection, partition, stretch.cuts, cuts)
+            known = gone is not None and ERASED not in gone
             return known and stretch.cell in cells_due(connection, space, partition, reached, tunables)
     return False
 

@@ -24,6 +24,7 @@ from engram.storage.rows import ILLEGIBLE, Record, dumped, moment_of
 
 STORED = np.dtype("<f2")
 BITS = np.dtype("<u2")
+ERASED = -1  # in a cut, instead of a document: something was erased
 MAGNITUDE, ONE = np.uint16(0x7FFF), np.uint16(0x3C00)  # of a vector of length 1 no number is larger than 1
 
 
@@ -193,7 +194,7 @@ def keep_in(
 
 
 def cut_since(connection: Connection, partition: int, cuts: int, until: int) -> list[int] | None:
-    """The documents later cuts took out; None when one of the cuts is not told, as after an index was made anew."""
+    """The documents later cuts took out, or ERASED; None when a cut is not told, as after an index was made anew."""
     rows = connection.rows("cuts_since", {"partition": partition, "cuts": cuts, "until": until})
     return [ordinal for _, ordinal in rows] if len({number for number, _ in rows}) == until - cuts else None
 
@@ -204,6 +205,17 @@ def drop(connection: Connection, partition: int, ordinals: Sequence[int]) -> Non
     for ordinal in ordinals:
         connection.run("vector_drop", {"partition": partition, "ordinal": ordinal})
         connection.run("cut_add", {"partition": partition, "ordinal": ordinal})
+
+
+def purge(connection: Connection, partition: int) -> None:
+    """After something was erased, drop every graph that lost a document: what it sums up gives the lost ones away.
+
+    Which of them are the erased one's is not known any more: it may have been forgotten or indexed anew before. The
+    cut that tells of it takes out no document; it keeps graphs that are just being made from being kept.
+    """
+    connection.run("segments_drop_cut", {"partition": partition})
+    connection.run("partition_cut", {"partition": partition})
+    connection.run("cut_add", {"partition": partition, "ordinal": ERASED})
 
 
 def pending(connection: Connection, space: Space, readable: str) -> int:

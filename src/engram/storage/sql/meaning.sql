@@ -29,7 +29,7 @@ LEFT JOIN reach AS r ON r.space = s.space AND r.partition = s.partition
 ORDER BY s.space, s.partition, s.first_ordinal
 -- name: cuts_astray
 SELECT c.partition, c.number, c.ordinal FROM cut AS c LEFT JOIN partition AS p ON p.id = c.partition
-WHERE p.id IS NULL OR c.number NOT BETWEEN 1 AND p.cuts OR c.ordinal < 0 OR c.ordinal >= p.next_ordinal OR coalesce((
+WHERE p.id IS NULL OR c.number NOT BETWEEN 1 AND p.cuts OR c.ordinal < -1 OR c.ordinal >= p.next_ordinal OR coalesce((
     SELECT d.ordinal + d.passages > c.ordinal FROM document AS d
     WHERE d.partition = c.partition AND d.ordinal <= c.ordinal ORDER BY d.ordinal DESC LIMIT 1
 ), 0)

@@ -23,6 +23,11 @@ WHERE s.space = :space AND s.partition = :partition AND s.first_ordinal >= 0 AND
 -- name: segment_at
 SELECT 1 FROM segment
 WHERE space = :space AND partition = :partition AND first_ordinal >= :first AND last_ordinal <= :last LIMIT 1
+-- name: segments_drop_cut
+DELETE FROM segment WHERE partition = :partition AND EXISTS (
+    SELECT 1 FROM cut AS c WHERE c.partition = segment.partition AND c.number > segment.cuts
+      AND c.ordinal BETWEEN segment.first_ordinal AND segment.last_ordinal
+)
 -- name: index_clear_segments
 DELETE FROM segment WHERE partition = :partition
 -- name: reaches_beyond
