@@ -248,8 +248,10 @@ def main(arguments: list[str] | None = None) -> int:
     wanted = asked(arguments)
     goals = {what: getattr(wanted, what) for what in PORTIONS}
     soak = Soak(goals, wanted.seed, wanted.minutes)
-    soak.run(wanted.processes)
-    print(json.dumps(summary(soak, wanted.seed), indent=2, ensure_ascii=False))
+    try:
+        soak.run(wanted.processes)
+    finally:  # one that is stopped tells what it came to
+        print(json.dumps(summary(soak, wanted.seed), indent=2, ensure_ascii=False), flush=True)
     return 1 if soak.total.broken or (goals["faults"] and soak.total.unhit) else 0
 
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from engram import Memory, Mind, Store
+from engram.engine.senses import Senses
 from engram.index.graph import opened
 from tests.faults.crowd import Place, embed_together, heard, process
 from tests.faults.faulty_vfs import FAULTS, VFS, Fault, Kind
@@ -166,3 +167,29 @@ def test_on_a_full_disk_recall_answers_health_says_what_waits_and_work_goes_on_o
         assert not any("wait" in reason for reason in store.health().degraded)
         own_vectors(store)
         assert store.doctor().ok
+
+
+def test_what_could_not_be_kept_in_the_background_is_tried_again_when_something_is_asked(
+    opener: Opener, tmp_path: Path
+) -> None:
+    path = tmp_path / "store.engram"
+    with opener.open(path, None) as store:
+        store.mind(agent=AGENT).observe_many({"role": "user", "text": f"late news entry{n}"} for n in range(30))
+    with opener.open(path, None, VFS, embed_in_background=True) as store:
+        mind, senses = store.mind(agent=AGENT), store._senses
+        assert senses is not None
+        with FAULTS.armed(Fault(kind=Kind.FULL_DISK, calls=frozenset({"xWrite"}), lasting=True)):
+            assert mind.recall("late news").items
+            waited_for(senses)
+        assert store.health().pending_embeddings == 30
+        assert any("30 passages wait" in reason and "full" in reason for reason in store.health().degraded)
+        assert mind.recall("late news").items
+        waited_for(senses)
+        assert store.health().pending_embeddings == 0
+        assert not any("wait" in reason for reason in store.health().degraded)
+
+
+def waited_for(senses: Senses) -> None:
+    """Let the background thread end: there is no other sign of it."""
+    if senses._worker is not None:
+        senses._worker.join()
