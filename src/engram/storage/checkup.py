@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 from engram.errors import StoreError
 from engram.model.report import Checkup, Finding, Health
@@ -59,20 +58,8 @@ def checkup(connection: Connection, files: StoreFiles, tunables: Tunables) -> Ch
         ("lexical index", lambda: index_drift(connection, Lexicon(connection, tunables))),
         *meaning.checks(connection, tunables.passage_words),
     )
-    with snapshot(connection, files.where):
+    with translated(files.where), connection.snapshot():
         return Checkup(tuple(finding(name, check, files.where) for name, check in checks))
-
-
-@contextmanager
-def snapshot(connection: Connection, where: str) -> Iterator[None]:
-    """One state for all checks, whatever is written meanwhile; the disk may end it, then they go on without."""
-    with translated(where):
-        connection.database.execute("begin deferred")
-    try:
-        yield
-    finally:
-        with translated(where):
-            connection.roll_back()
 
 
 def finding(name: str, check: Callable[[], Iterator[str]], where: str) -> Finding:
