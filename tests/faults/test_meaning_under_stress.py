@@ -193,3 +193,12 @@ def waited_for(senses: Senses) -> None:
     """Let the background thread end: there is no other sign of it."""
     if senses._worker is not None:
         senses._worker.join()
+
+
+def test_the_turn_after_one_that_is_gone_is_read_anew_even_without_context(opener: Opener, tmp_path: Path) -> None:
+    with opener.open(tmp_path / "store.engram", None, context_turns=0) as store:
+        mind = talk(store)
+        mind.forget(said(mind, "entry8").id)
+        store.embed()
+        assert store.doctor().ok
+        same_as_afresh(store)
