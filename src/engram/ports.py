@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -46,7 +46,8 @@ class Matches:
 class Passage:
     """A document that waits for its vector: where it stands, the text to embed, the document before it.
 
-    The first document of a memory carries the days it speaks of and the names by which it addresses someone.
+    The first document of a memory carries the days it speaks of and the names by which it addresses someone. `cuts`
+    tells when it was read: a place may have been given to another document since.
     """
 
     partition: int
@@ -57,6 +58,7 @@ class Passage:
     memory: int
     days: tuple[tuple[int, int], ...] = ()
     names: tuple[tuple[str, str], ...] = ()
+    cuts: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +72,16 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class VectorRows:
-    """Vectors of a stretch of documents, in order; a document without one before it has -1 as previous."""
+    """Vectors of a stretch of documents, in order; a document without one before it has -1 as previous.
+
+    `damaged` are documents whose vector is not what was written; it is left out.
+    """
 
     ordinals: NDArray[np.int64]
     previous: NDArray[np.int64]
     flags: NDArray[np.uint16]
     vectors: NDArray[np.float16] | NDArray[np.float32]
+    damaged: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,8 +317,11 @@ class VectorIndex(Protocol):
     def damaged(self) -> tuple[Segment, ...]:
         """The graphs met so far that are not what was written; their documents are searched one by one."""
 
-    def trouble(self) -> str | None:
-        """What makes searching slower than it should be."""
+    def forget(self, space: Space, segment: Segment) -> None:
+        """A damaged graph was taken away: look anew, for what is made in its place may be the same to the last bit."""
+
+    def trouble(self, partitions: Collection[int] | None = None) -> str | None:
+        """What makes searching worse or slower than it should be, in some partitions or in all that were read."""
 
 
 Permit = Callable[[View, Scope], None]
@@ -320,6 +329,10 @@ Permit = Callable[[View, Scope], None]
 
 class Storage(Protocol):
     """Where memories are kept: snapshots to read, one way to write, and what an administrator asks."""
+
+    @property
+    def writable(self) -> bool:
+        """Whether anything can be kept from here."""
 
     def read(self, identity: Identity) -> AbstractContextManager[View]:
         """A snapshot for an identity."""

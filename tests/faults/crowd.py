@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -13,9 +13,13 @@ from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import Any
 
-from engram import EngramError, Mind
+import numpy as np
+from numpy.typing import NDArray
+
+from engram import EngramError, Mind, Store
 from engram.errors import StoreClosed
 from tests.faults.kill_loop import fork_server
+from tests.faults.meaning import WordVectors, answers
 from tests.faults.stores import AGENT, Opener
 
 PARTS = 3
@@ -135,9 +139,7 @@ def use_unprivileged(place: Place, user: int | None, pipe: Connection) -> None:
     """As a user who may not write there: read, try to write, and tell what came of both."""
     if user is not None:
         read_everything_first()
-        os.setgroups([])
-        os.setgid(user)
-        os.setuid(user)
+        give_up_rights(user)
     try:
         with Opener(family=1).open(place.path, place.key) as store:
             mind = store.mind(agent=AGENT)
@@ -162,3 +164,59 @@ def refusal_of(verb: Callable[[], object]) -> str | None:
     except EngramError as error:
         return error.code
     return None
+
+
+def embed_together(place: Place, number: int, start: Barrier, pipe: Connection) -> None:
+    """Write and embed at the same moment as another; tell how many vectors were kept, and what is found at the end."""
+    start.wait(PATIENCE_S)
+    with Opener(family=number, embedder=WordVectors()).open(place.path, place.key) as store:
+        many = 0
+        for batch in range(12):
+            write_batch(store.mind(agent=AGENT), number, batch)
+            many += store.embed()
+        start.wait(PATIENCE_S)
+        many += store.embed()
+        start.wait(PATIENCE_S)
+        pipe.send((many, [sorted(found) for found in answers(store)]))
+
+
+class CountingVectors(WordVectors):
+    """Counts what it was asked to embed."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        super().__init__()
+        self.asked = 0
+
+    def documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Count, and embed."""
+        self.asked += len(texts)
+        return super().documents(texts)
+
+
+def read_with_meaning(place: Place, user: int | None, pipe: Connection) -> None:
+    """Ask a store that cannot be written; tell what was found, what was said to be missing, and what was embedded."""
+    embedder = CountingVectors()
+    if user is not None:
+        with Opener(embedder=WordVectors()).open(Path(":memory:"), None) as store:  # load what Python loads late
+            rehearse(store)
+        give_up_rights(user)
+    with Opener(family=1, embedder=embedder).open(place.path, place.key, recall_embeds=64) as store:
+        found = store.mind(agent=AGENT).recall("late news of the falcon")
+        texts = [item.memory.text for item in found.items]
+        pipe.send((texts, found.degraded, store.health().degraded, embedder.asked))
+
+
+def rehearse(store: Store) -> None:
+    """Make and search graphs."""
+    for batch in range(12):
+        write_batch(store.mind(agent=AGENT), 0, batch)
+    store.embed()
+    store.mind(agent=AGENT).recall("writer0")
+
+
+def give_up_rights(user: int) -> None:
+    """Go on as somebody who may do nothing here."""
+    os.setgroups([])
+    os.setgid(user)
+    os.setuid(user)

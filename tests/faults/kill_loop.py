@@ -12,13 +12,14 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
 
+from tests.faults.meaning import WordVectors
 from tests.faults.oracle import Model, Step
-from tests.faults.stores import KEYS, Opener
-from tests.faults.verify import Broken, confirm_file
+from tests.faults.stores import KEYS, Broken, Opener, copied
+from tests.faults.verify import confirm_file
 from tests.faults.workload import Actor, Author
 
 GROWN = 120
-LOST_WITH_THE_PROCESS = frozenset({"reopen"})  # it is killed and reopened often enough
+LEFT_OUT = frozenset({"reopen", "mend"})  # it is killed and reopened often enough; what rots is for others
 
 
 def fork_server() -> ForkServerContext:
@@ -40,9 +41,10 @@ class Task:
 
 def write_until_killed(task: Task, pipe: Connection) -> None:
     """Announce each step, take it, and acknowledge it; there is no end."""
-    author = Author(task.seed, encrypted=task.encrypted, without=LOST_WITH_THE_PROCESS)
+    author = Author(task.seed, encrypted=task.encrypted, without=LEFT_OUT)
     model, key = task.model, KEYS[task.model.state.key] if task.encrypted else None
-    store = Opener(family=1 + task.seed).open(task.path, key)
+    opener = Opener(family=1 + task.seed, embedder=WordVectors())
+    store = opener.open(task.path, key, embed_in_background=bool(task.seed % 2))
     ids = {memory.text: memory.id for memory in store.mind(agent="rex").list(limit=1 << 30, status=None)}
     actor = Actor(store, ids, task.path.parent)
     while True:
@@ -107,7 +109,7 @@ class KillLoop:
         self.random = random.Random(seed)
         self.path = folder / "home" / "store.engram"
         self.model = Model()
-        self.opener = Opener()
+        self.opener = Opener(embedder=WordVectors())
         self.acknowledged = 0
 
     def kill_after(self, messages: int) -> Ear:
@@ -124,7 +126,9 @@ class KillLoop:
         task = Task(self.path, self.encrypted, self.model, self.random.randrange(1, 10**9))
         ear = killed(self.context, task, enough)
         if self.path.exists():
-            self.model, _ = confirm_file(self.opener, self.path, ear.allowed, encrypted=self.encrypted)
+            left = copied(self.path, self.folder / "left")
+            self.model, _ = confirm_file(self.opener, left, ear.allowed, encrypted=self.encrypted, afresh=True)
+            shutil.rmtree(left.parent)
         self.acknowledged += ear.acknowledged
         if len(self.model.state.memories) > GROWN:
             shutil.rmtree(self.path.parent)

@@ -56,7 +56,7 @@ class Step:
     word: str = ""
 
 
-READING: Final = frozenset({"recall", "list", "health", "backup", "repair", "reopen"})
+READING: Final = frozenset({"recall", "list", "health", "backup", "repair", "reopen", "embed", "mend"})
 ADMINISTRATIVE: Final = frozenset({"grant", "revoke", "rekey"})
 
 

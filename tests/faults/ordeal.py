@@ -14,9 +14,10 @@ import apsw
 from engram import EngramError, Store
 from tests.faults.call_sites import raised_at
 from tests.faults.faulty_vfs import FAULTS, VFS, Fault, Hit, Kind
+from tests.faults.meaning import WordVectors, spoil
 from tests.faults.oracle import Model, Step
-from tests.faults.stores import KEYS, Opener, copied
-from tests.faults.verify import Broken, confirm, confirm_file, told_where
+from tests.faults.stores import KEYS, Broken, Opener, copied
+from tests.faults.verify import confirm, confirm_file, told_where
 from tests.faults.workload import Actor, Author, WrongAnswer
 
 UNCODED = (OSError, apsw.Error, AssertionError, LookupError, ValueError, TypeError, RuntimeError)
@@ -68,7 +69,7 @@ class Ordeal:
         self.path = folder / "home" / "store.engram"
         self.random = random.Random(seed)
         self.author = Author(seed, encrypted=encrypted)
-        self.opener = Opener()
+        self.opener = Opener(embedder=WordVectors())
         self.model = Model()
         self.ids: dict[str, str] = {}
         self.ghosts: list[Model] = []
@@ -101,6 +102,8 @@ class Ordeal:
         """Take one step with a fault lying in wait, and look at what is left."""
         verb = "create" if not self.path.exists() else step.verb if len(step.texts) < 20 else "bulk"
         fault = self.aim(verb)
+        if step.verb == "mend":
+            spoil(self.opened())
         if step.verb != "reopen" and self.random.random() < 0.6:
             cool(self.opened())
         FAULTS.profile.clear()
@@ -177,7 +180,7 @@ class Ordeal:
         if self.path.exists():
             crashed = copied(self.path, self.folder / "crashed")
             with told_where("what a crash would leave"):
-                confirm_file(self.opener, crashed, allowed, encrypted=self.encrypted)
+                confirm_file(self.opener, crashed, allowed, encrypted=self.encrypted, afresh=self.random.random() < 0.1)
             shutil.rmtree(crashed.parent)
 
     def confirm_live(self, allowed: Sequence[Model]) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engram import Store
+from tests.faults.meaning import WordVectors
 from tests.faults.oracle import Model, Step
 from tests.faults.power_loss import DISK, FATES, VFS
 from tests.faults.stores import KEYS, Opener
@@ -32,8 +33,8 @@ class PowerCuts:
         self.folder, self.encrypted, self.every = folder, encrypted, every
         self.path = folder / "home" / "store.engram"
         self.random = random.Random(seed)
-        self.author = Author(seed, encrypted=encrypted, without=frozenset({"backup"}))
-        self.opener = Opener()
+        self.author = Author(seed, encrypted=encrypted, without=frozenset({"backup", "mend"}))
+        self.opener = Opener(embedder=WordVectors())
         self.model = Model()
         self.ids: dict[str, str] = {}
         self.step: Step | None = None
@@ -89,4 +90,5 @@ class PowerCuts:
         for end, content in found.files.items():
             place.with_name(place.name + end).write_bytes(content)
         with told_where(f"power cut, {found.fate} of what was not synced survived"):
-            confirm_file(self.opener, place, found.allowed, encrypted=self.encrypted)
+            afresh = self.random.random() < 0.2
+            confirm_file(self.opener, place, found.allowed, encrypted=self.encrypted, afresh=afresh)

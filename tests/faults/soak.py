@@ -26,10 +26,10 @@ from tests.faults.call_sites import write_call_sites
 from tests.faults.damage import UNHARMED, flipped, folded, harmed, log_in_force, noticed, truth_of, unfolded
 from tests.faults.faulty_vfs import watch_system_calls
 from tests.faults.kill_loop import KillLoop, fork_server
+from tests.faults.meaning import WordVectors
 from tests.faults.ordeal import Ordeal, Tally
 from tests.faults.power_cuts import PowerCuts
-from tests.faults.stores import KEYS, Opener
-from tests.faults.verify import Broken
+from tests.faults.stores import KEYS, Broken, Opener
 
 PORTIONS = {"faults": 100, "kills": 10, "cuts": 50, "flips": 25}
 KILLED_WITHIN_S = 0.4
@@ -105,6 +105,7 @@ def kill(portion: Portion, folder: Path) -> Report:
         try:
             ear = loop.kill_within(KILLED_WITHIN_S) if number % 2 else loop.kill_after(loop.random.randint(0, 60))
             report.done.update(kills=1, acknowledged=ear.acknowledged, killed_within_a_step=ear.step is not None)
+            report.done.update(killed_while_embedding=ear.step is not None and ear.step.verb in ("embed", "recall"))
         except Broken as error:
             report.broken.append((error.kind, f"kill {number}, seed {portion.seed}: {error}"))
             break
@@ -129,7 +130,8 @@ def cut_power(portion: Portion, folder: Path) -> Report:
 
 def flip(portion: Portion, folder: Path) -> Report:
     """Bits flipped in the file or the log of an encrypted store."""
-    report, opener, chance, key = Report(), Opener(), random.Random(portion.seed), KEYS[0]
+    report, chance, key = Report(), random.Random(portion.seed), KEYS[0]
+    opener = Opener(embedder=WordVectors())
     end = "-wal" if portion.seed % 2 else ""
     store = (unfolded if end else folded)(opener, folder, key)
     truth, content = truth_of(opener, store, folder / "true", key), store.with_name(store.name + end).read_bytes()
@@ -192,10 +194,12 @@ class Soak:
                 finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in finished:
                     self.total.add(future.result())
-                self.tell()
+                    self.tell(future.result())
 
-    def tell(self) -> None:
-        """A line of progress."""
+    def tell(self, latest: Report) -> None:
+        """A line of progress, and what broke."""
+        for kind, detail in latest.broken:
+            print(f"{kind}: {detail}", file=sys.stderr)
         done = ", ".join(f"{self.total.done[what]} {what}" for what in self.goals)
         print(f"{self.seconds:6.0f} s  {done}, {len(self.total.broken)} broken", file=sys.stderr)
 
@@ -207,6 +211,7 @@ def summary(soak: Soak, seed: int) -> dict[str, object]:
     return {
         "kills": total.done["kills"],
         "killed_within_a_step": total.done["killed_within_a_step"],
+        "killed_while_embedding": total.done["killed_while_embedding"],
         "acknowledged_by_the_killed": total.done["acknowledged"],
         "faults": total.done["faults"],
         "faults_by_kind": dict(total.kinds.most_common()),
@@ -243,8 +248,10 @@ def main(arguments: list[str] | None = None) -> int:
     wanted = asked(arguments)
     goals = {what: getattr(wanted, what) for what in PORTIONS}
     soak = Soak(goals, wanted.seed, wanted.minutes)
-    soak.run(wanted.processes)
-    print(json.dumps(summary(soak, wanted.seed), indent=2, ensure_ascii=False))
+    try:
+        soak.run(wanted.processes)
+    finally:  # one that is stopped tells what it came to
+        print(json.dumps(summary(soak, wanted.seed), indent=2, ensure_ascii=False), flush=True)
     return 1 if soak.total.broken or (goals["faults"] and soak.total.unhit) else 0
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from engram import Store
 from engram.compose import assemble, encoded, keys_of
+from engram.ports import Embedder
 from engram.tunables import Tunables, tuned
 
 START: Final = datetime(2026, 6, 1, 9, tzinfo=UTC)
@@ -19,6 +20,7 @@ AGENT: Final = "rex"
 SMALL: Final = {
     "cache_kib": 64, "tail_documents": 8, "block_fanout": 2, "reserve_kib": 16, "busy_timeout_s": 10.0,
     "argon2_memory_kib": 8_192, "argon2_passes": 1, "argon2_lanes": 1,
+    "exact_documents": 16, "graph_fanout": 2, "recall_embeds": 8, "embed_at_once": 16, "embed_in_background": False,
 }  # fmt: skip
 SIDE_FILES: Final = ("", "-wal", "-guard", "-journal")
 
@@ -26,6 +28,15 @@ SIDE_FILES: Final = ("", "-wal", "-guard", "-journal")
 def small(**changed: object) -> Tunables:
     """Tunables that make little data behave like much."""
     return tuned({**SMALL, **changed})
+
+
+class Broken(AssertionError):
+    """A promise that did not hold: something `lost`, `torn`, `silent`ly wrong, or an error without a code."""
+
+    def __init__(self, kind: str, detail: str) -> None:
+        """Say what and how."""
+        super().__init__(f"{kind}: {detail}")
+        self.kind = kind
 
 
 class TickingClock:
@@ -49,14 +60,15 @@ def counted_ids(family: int = 0) -> Callable[[datetime], str]:
 class Opener:
     """Opens stores that share one clock and one row of ids, as one process would."""
 
-    def __init__(self, family: int = 0) -> None:
-        """Start counting."""
+    def __init__(self, family: int = 0, embedder: Embedder | None = None) -> None:
+        """Start counting; with an embedder, every store has vectors."""
         self.clock = TickingClock()
         self.ids = counted_ids(family)
+        self.embedder = embedder
 
     def open(self, path: Path, key: bytes | str | None, vfs: str | None = None, **tunables: object) -> Store:
         """A store that depends on nothing but its arguments."""
-        return assemble(str(path), keys_of(key), small(**tunables), self.clock, self.ids, vfs)
+        return assemble(str(path), keys_of(key), small(**tunables), self.clock, self.ids, vfs, self.embedder)
 
 
 def copied(store: Path, folder: Path) -> Path:

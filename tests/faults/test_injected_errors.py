@@ -11,8 +11,8 @@ from tests.faults.call_sites import write_call_sites
 from tests.faults.faulty_vfs import FAULTS, VFS, Fault, Kind, watch_system_calls
 from tests.faults.oracle import Model, Step
 from tests.faults.ordeal import Ordeal, Tally
-from tests.faults.stores import KEYS, Opener, copied
-from tests.faults.verify import Broken, confirm, confirm_file, held_by
+from tests.faults.stores import KEYS, Broken, Opener, copied
+from tests.faults.verify import confirm, confirm_file, held_by
 from tests.faults.workload import Actor, Author
 
 plain_and_encrypted = pytest.mark.parametrize("encrypted", [False, True], ids=["plain", "encrypted"])

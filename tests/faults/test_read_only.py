@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.crowd import Place, heard, process, use_unprivileged
+from tests.faults.crowd import Place, heard, process, read_with_meaning, use_unprivileged
+from tests.faults.meaning import WordVectors
 from tests.faults.stores import AGENT, KEYS, Opener, copied
 
 NOBODY = 65534
@@ -40,8 +41,13 @@ def shelved(path: Path, *, folder: int, file: int) -> None:
 
 def seen_by_another(place: Place) -> object:
     """What a user without rights gets from it; whoever runs the tests as that user needs no other."""
-    with process(use_unprivileged, place, NOBODY if os.geteuid() == 0 else None) as pipe:
+    with process(use_unprivileged, place, another()) as pipe:
         return heard(pipe)
+
+
+def another() -> int | None:
+    """Somebody without rights, unless the one who runs this is."""
+    return NOBODY if os.geteuid() == 0 else None
 
 
 @plain_and_encrypted
@@ -81,3 +87,22 @@ def test_a_store_cannot_be_made_where_nothing_can_be_written(key: bytes | None, 
     shelf.chmod(0o555)
     assert seen_by_another(Place(shelf / "new.engram", key)) == "store.readonly"
     assert list(shelf.iterdir()) == []
+
+
+@plain_and_encrypted
+def test_a_store_that_cannot_be_written_answers_by_what_it_has_and_says_what_waits(
+    key: bytes | None, shelf: Path
+) -> None:
+    path = shelf / "kept" / "store.engram"
+    with Opener(embedder=WordVectors()).open(path, key) as store:
+        mind = store.mind(agent=AGENT)
+        mind.observe_many({"role": "user", "text": f"the harbour was calm entry{n}"} for n in range(40))
+        store.embed()
+        mind.observe_many({"role": "user", "text": f"late news of the falcon entry{n}"} for n in range(40, 45))
+    shelved(path, folder=0o555, file=0o444)
+    with process(read_with_meaning, Place(path, key), another()) as pipe:
+        found, degraded, told, embedded = heard(pipe)
+    assert sum(text.startswith("late news of the falcon") for text in found) == 5
+    assert any(reason.startswith("5 passages wait") for reason in degraded)
+    assert any("5 passages wait" in reason and "cannot be written" in reason for reason in told)
+    assert embedded == 0

@@ -9,19 +9,13 @@ from pathlib import Path
 
 from engram import EngramError, Memory, Mind, Store
 from engram.errors import WrongKey
+from engram.storage import meaning as checks
+from tests.faults.meaning import heal, own_vectors, same_as_afresh
 from tests.faults.oracle import Held, Model, State
-from tests.faults.stores import AGENT, KEYS, Opener
+from tests.faults.stores import AGENT, KEYS, Broken, Opener
 
 EVERYTHING = 1 << 30
-
-
-class Broken(AssertionError):
-    """A promise that did not hold: something `lost`, `torn`, `silent`ly wrong, or an error without a code."""
-
-    def __init__(self, kind: str, detail: str) -> None:
-        """Say what and how."""
-        super().__init__(f"{kind}: {detail}")
-        self.kind = kind
+SAMPLE = 8  # here days and names of all memories are compared with those made afresh now and then
 
 
 @contextmanager
@@ -82,16 +76,29 @@ def confirm(store: Store, allowed: Sequence[Model], key: int = 0) -> tuple[Model
     model = next((model for model in allowed if model.state == state), None)
     if model is None:
         raise disagreement(state, [model.state for model in allowed], encrypted=store.health().encrypted)
+    heal(store)
     unwell(store)
+    own_vectors(store)
     findable(store, state)
     return model, ids
 
 
+@contextmanager
+def a_small_sample() -> Iterator[None]:
+    """Let doctor work out the days and names of a few memories: it is asked very often here."""
+    before, checks.SAMPLED = checks.SAMPLED, SAMPLE
+    try:
+        yield
+    finally:
+        checks.SAMPLED = before
+
+
 def unwell(store: Store) -> None:
     """Raise what the store itself complains about; a key change that failed may leave one header to be repaired."""
-    findings = [finding for finding in store.doctor().findings if not finding.ok]
-    if findings and all(finding.check == "header" for finding in findings):
-        findings = [finding for finding in store.doctor(repair=True).findings if not finding.ok]
+    with a_small_sample():
+        findings = [finding for finding in store.doctor().findings if not finding.ok]
+        if findings and all(finding.check == "header" for finding in findings):
+            findings = [finding for finding in store.doctor(repair=True).findings if not finding.ok]
     complaints = [f"{finding.check}: {finding.detail}" for finding in findings]
     complaints += [warning for warning in store.health().degraded if "journal" in warning]
     if complaints:
@@ -129,9 +136,12 @@ def difference(found: State, wanted: State) -> str:
 
 
 def confirm_file(
-    opener: Opener, path: Path, allowed: Sequence[Model], *, encrypted: bool
+    opener: Opener, path: Path, allowed: Sequence[Model], *, encrypted: bool, afresh: bool = False
 ) -> tuple[Model, dict[str, str]]:
-    """Open what is on disk as anyone would, with whichever key may hold by now, and confirm it."""
+    """Open what is on disk as anyone would, with whichever key may hold by now, and confirm it.
+
+    With `afresh`, for a copy, also compare what is kept for meaning with what would be made anew.
+    """
     keys = list(dict.fromkeys(model.state.key for model in allowed)) if encrypted else [0]
     for key in keys:
         try:
@@ -141,5 +151,8 @@ def confirm_file(
         except EngramError as error:
             raise Broken("lost", f"it does not open any more: {error.code} {error}") from error
         with store:
-            return confirm(store, allowed, key)
+            found = confirm(store, allowed, key)
+            if afresh:
+                same_as_afresh(store)
+            return found
     raise Broken("lost", "no key opens it any more")

@@ -20,10 +20,12 @@ WORDS: Final = (
 ).split()
 RELATIONS: Final = ("related_to", "supports", "before", "elaborates")
 AGENTS: Final = ("ana", "bo", "cy")
+ENOUGH_FOR_GRAPHS: Final = 24
 COMMON: Final = {
     "observe": 14, "batch": 6, "bulk": 3, "together": 4, "remember": 10, "update": 6, "reword": 4, "status": 3,
     "correct": 6, "forget": 6, "restore": 4, "erase": 4, "relate": 6, "unrelate": 2, "undo": 7, "grant": 2,
     "revoke": 2, "rekey": 2, "recall": 6, "list": 2, "health": 1, "backup": 2, "repair": 2, "reopen": 6,
+    "embed": 8, "mend": 3,
 }  # fmt: skip
 
 
@@ -68,8 +70,10 @@ class Author:
                 return self.permit(verb, model)
             case "rekey":
                 return Step(verb=verb, number=self.random.choice([n for n in range(len(KEYS)) if n != model.state.key]))
-            case "list" | "health" | "backup" | "repair" | "reopen":
+            case "list" | "health" | "backup" | "repair" | "reopen" | "embed":
                 return Step(verb=verb)
+            case "mend":
+                return Step(verb=verb) if len(model.state.memories) > ENOUGH_FOR_GRAPHS else None
             case "relate" | "unrelate":
                 return self.link(verb, model)
         return self.about_one(verb, model)
@@ -165,6 +169,8 @@ class Actor:
                 self.store.backup(self.folder / "copies" / f"{len(list(self.folder.rglob('*.copy')))}.copy")
             case "repair":
                 self.store.doctor(repair=True)
+            case "embed" | "mend":
+                self.store.embed()
             case "list" | "health" | "recall":
                 self.look(step, model)
             case _:

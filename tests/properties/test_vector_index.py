@@ -265,8 +265,8 @@ def test_a_recall_that_meets_a_damaged_graph_has_it_made_anew_in_the_background(
 
 
 def test_a_graph_that_lost_a_tenth_of_its_documents_is_made_anew() -> None:
-    with opened(context_turns=0) as store:
-        ids = talk(store, 40)
+    with opened() as store:
+        ids = talk(store, 40, sessions=40)
         first = segments_of(store)[0]
         assert first[:4] == (0, 31, 1, 32)
         for gone in ids[:3]:
@@ -279,8 +279,8 @@ def test_a_graph_that_lost_a_tenth_of_its_documents_is_made_anew() -> None:
 
 
 def test_a_stretch_of_which_nothing_is_left_has_no_graph() -> None:
-    with opened(context_turns=0) as store:
-        for gone in talk(store, 40)[:38]:
+    with opened() as store:
+        for gone in talk(store, 40, sessions=40)[:38]:
             store.mind(agent=AGENT).forget(gone)
         store.embed()
         assert segments_of(store) == []

@@ -202,7 +202,8 @@ def feel(
         sensed = widened(sensed, missing, *nearness)
     waiting = view.pending(senses.embedder.space)
     watch.lap("semantic")
-    return sensed, (f"{waiting} passages wait for their vectors: found by words only",) if waiting else ()
+    told = f"{waiting} passages wait for their vectors: found by words only" if waiting else None
+    return sensed, tuple(filter(None, (told, senses.index.trouble(matches.bases))))
 
 
 def timed(view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool) -> Beside:

@@ -127,8 +127,9 @@ class Store:
         if senses is None:
             return replace(health, degraded=(*health.degraded, NO_EMBEDDER))
         space, trouble = senses.space(), senses.trouble or senses.embedder.trouble()
-        told = filter(None, [f"lexical only: {trouble}" if trouble else None, senses.index.trouble()])
-        waiting = self._storage.pending(space) if space else 0
+        waiting, hindrance = self._storage.pending(space) if space else 0, senses.hindrance()
+        stuck = f"{waiting} passages wait for their vectors: {hindrance}" if waiting and hindrance else None
+        told = filter(None, [f"lexical only: {trouble}" if trouble else None, stuck, senses.index.trouble()])
         return replace(health, pending_embeddings=waiting, degraded=(*health.degraded, *told))
 
     def embed(self, progress: Progress | None = None) -> int:

@@ -48,6 +48,7 @@ class Graph:
     pair: Moments
     index: Index
     memory: NDArray[np.uint8]  # what the index looks at: it must not go before it
+    damaged: tuple[int, ...] = ()  # documents whose vector is not what was written
 
     def nearest(self, query: NDArray[np.float32], count: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """Documents near a query, and about how near."""
@@ -79,12 +80,13 @@ class Graph:
         """The graph with some documents gone: their numbers become nothing, in place, for whoever searches."""
         places = standing(self.ordinals, ordinals)
         places = places[places >= 0]
+        damaged = tuple(set(self.damaged).difference(ordinals.tolist()))
         if not len(places):
-            return self
+            return replace(self, damaged=damaged)
         self.numbers[places] = 0
         alive, previous = self.alive.copy(), self.previous.copy()
         alive[places], previous[places] = False, -1
-        return replace(self, alive=alive, previous=previous, order=ordered(previous))
+        return replace(self, alive=alive, previous=previous, order=ordered(previous), damaged=damaged)
 
 
 def ordered(previous: NDArray[np.int64]) -> NDArray[np.int32]:
@@ -152,17 +154,21 @@ def loaded(segment: Segment, data: bytes, read: Iterable[VectorRows]) -> Graph:
     numbers = memory[SHAPE.size : SHAPE.size + size].view(kind).reshape(len(ordinals), dimensions)
     previous, flags = np.full(len(ordinals), -1, np.int64), np.zeros(len(ordinals), np.uint16)
     alive = np.zeros(len(ordinals), np.bool_)
+    damaged: list[int] = []
     for rows in read:
         places = standing(ordinals, rows.ordinals)
-        found = places >= 0
-        places = places[found]
-        numbers[places] = reduced(rows.vectors[found], bits)
-        previous[places], flags[places], alive[places] = rows.previous[found], rows.flags[found], True
+        if np.any(places < 0):
+            raise ValueError("documents stand there that the graph does not know")
+        numbers[places] = reduced(rows.vectors, bits)
+        previous[places], flags[places], alive[places] = rows.previous, rows.flags, True
+        damaged += rows.damaged
     index = graphs().restore(memory.data, view=True, enable_key_lookups=False)
     if index is None or len(index) != len(ordinals):
         raise ValueError("the graph has another size than its documents")
     order = ordered(previous)
-    return Graph(segment, bits, ordinals, previous, flags, alive, order, numbers, turn, pair, index, memory)
+    return Graph(
+        segment, bits, ordinals, previous, flags, alive, order, numbers, turn, pair, index, memory, tuple(damaged)
+    )
 
 
 def opened(data: bytes) -> tuple[int, int, NDArray[np.int64], Moments, Moments, memoryview]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,10 @@ Matrix = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Documents in order, their vectors in chunks, and for each where the one before it stands."""
+    """Documents in order, their vectors in chunks, and for each where the one before it stands.
+
+    `damaged` are documents that should stand here and whose vector is not what was written.
+    """
 
     ordinals: NDArray[np.int64]
     previous: NDArray[np.int64]
@@ -27,11 +30,13 @@ class Shelf:
     norm: NDArray[np.float32]
     flags: NDArray[np.uint16]
     chunks: tuple[Matrix, ...]
+    damaged: tuple[int, ...] = ()
 
     def extended(self, rows: VectorRows) -> Shelf:
         """The shelf with more documents at its end."""
+        damaged = (*self.damaged, *rows.damaged)
         if not len(rows.ordinals):
-            return self
+            return replace(self, damaged=damaged)
         ordinals = np.concatenate([self.ordinals, rows.ordinals])
         previous = np.concatenate([self.previous, rows.previous])
         chunks = appended(self.chunks, rows.vectors.astype(np.float32))
@@ -39,7 +44,7 @@ class Shelf:
         fresh = slice(len(self.ordinals), None)
         norm = np.concatenate([self.norm, lengths(chunks, before, fresh)])
         flags = np.concatenate([self.flags, rows.flags])
-        return Shelf(ordinals, previous, before, norm, flags, chunks)
+        return Shelf(ordinals, previous, before, norm, flags, chunks, damaged)
 
     def kept(self, which: NDArray[np.bool_]) -> Shelf:
         """The shelf with only some of its documents."""
@@ -49,7 +54,12 @@ class Shelf:
         ordinals, previous = self.ordinals[places], self.previous[places]
         chunks = appended((), gathered(self.chunks, places)) if len(places) else ()
         before = np.where(self.before[places] >= 0, standing(ordinals, previous), -1)
-        return Shelf(ordinals, previous, before, self.norm[places], self.flags[places], chunks)
+        return Shelf(ordinals, previous, before, self.norm[places], self.flags[places], chunks, self.damaged)
+
+    def mended(self, gone: NDArray[np.int64]) -> Shelf:
+        """The shelf when some documents are gone, damaged ones among them."""
+        left = tuple(set(self.damaged).difference(gone.tolist()))
+        return replace(self, damaged=left) if len(left) < len(self.damaged) else self
 
     def nearness(self, query: NDArray[np.float32]) -> tuple[Floats, Floats]:
         """How near each document is to a query: alone, and with the one before it."""

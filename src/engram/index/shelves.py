@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -82,10 +82,22 @@ class Shelves:
         """The graphs met so far that are not what was written; their documents are searched one by one."""
         return tuple(self._damaged.values())
 
-    def trouble(self) -> str | None:
-        """What makes searching slower than it should be."""
-        many = len(self._damaged)
-        return f"{many} damaged graph{'s' * (many > 1)}: searched one by one until made anew" if many else None
+    def forget(self, space: Space, segment: Segment) -> None:
+        """A damaged graph was taken away: look anew, for what is made in its place may be the same to the last bit."""
+        with self._lock:
+            self._damaged.pop(segment.checksum, None)
+            self._stacks.pop((space.name, segment.partition), None)
+
+    def trouble(self, partitions: Collection[int] | None = None) -> str | None:
+        """What makes searching worse or slower than it should be, in some partitions or in all that were read."""
+        graphs = sum(partitions is None or segment.partition in partitions for segment in self.damaged())
+        held = list(self._stacks.items())
+        vectors = sum(stack.damaged for (_, id), stack in held if partitions is None or id in partitions)
+        told = [
+            f"{vectors} damaged vector{'s' * (vectors > 1)}: found by words only until repaired" if vectors else "",
+            f"{graphs} damaged graph{'s' * (graphs > 1)}: searched one by one until made anew" if graphs else "",
+        ]
+        return "; ".join(filter(None, told)) or None
 
     def _stacks_of(self, view: View, space: Space, bases: Mapping[int, int]) -> dict[int, Stack]:
         reaches, vectors = view.reaches(space), view.vectors(space)

@@ -55,9 +55,14 @@ class Stack:
         """How many documents there are."""
         return len(self.shelf.ordinals) + sum(len(graph.ordinals) for graph in self.graphs)
 
+    @property
+    def damaged(self) -> int:
+        """How many documents have a vector that is not what was written."""
+        return len(self.shelf.damaged) + sum(len(graph.damaged) for graph in self.graphs)
+
     def without(self, gone: Some, cuts: int) -> Stack:
         """The partition after some documents were taken out; the moments of graphs keep them until they are remade."""
-        shelf = self.shelf.kept(~np.isin(self.shelf.ordinals, gone))
+        shelf = self.shelf.kept(~np.isin(self.shelf.ordinals, gone)).mended(gone)
         graphs = tuple(graph.without(gone) for graph in self.graphs)
         return stacked(replace(self, cuts=cuts, graphs=graphs, shelf=shelf))
 

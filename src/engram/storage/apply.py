@@ -229,6 +229,7 @@ def _(change: Erase, desk: Desk) -> None:
     before = current(desk, change.id)
     connection = desk.ledger.connection
     desk.ledger.drop("memory", change.id, before=before, kind="erase", because=change.because)
+    desk.pen.lexicon.erase(before)
     for statement in ("reasons_purge", "images_purge", "images_purge_links", "images_purge_feedback", "feedback_purge"):
         connection.run(statement, {"id": change.id})
     connection.run("setting_put", {"name": "scrub_due", "value": 1})

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator
 
 from engram.errors import StoreError
 from engram.model.report import Checkup, Finding, Health
+from engram.storage import meaning
 from engram.storage.connection import Connection, pragma_rows, translated
 from engram.storage.files import StoreFiles
 from engram.storage.journal import broken_links, digest_of, last_line, reason_digest, salt_of
 from engram.storage.lexicon import Lexicon
 from engram.storage.migrate import version_of
 from engram.storage.rows import ILLEGIBLE, unimaged
+from engram.tunables import Tunables
 
 SHOWN = 5
 SAMPLED = 5_000  # memories whose index entries a checkup works out anew
@@ -43,8 +45,8 @@ def health(connection: Connection, files: StoreFiles) -> Health:
     )
 
 
-def checkup(connection: Connection, files: StoreFiles) -> Checkup:
-    """Run every check; one that cannot run is a finding too."""
+def checkup(connection: Connection, files: StoreFiles, tunables: Tunables) -> Checkup:
+    """Run every check on one snapshot; one that cannot run is a finding too."""
     checks: tuple[tuple[str, Callable[[], Iterator[str]]], ...] = (
         ("pages", lambda: pages(connection)),
         ("journal chain", lambda: broken_links(connection)),
@@ -53,9 +55,11 @@ def checkup(connection: Connection, files: StoreFiles) -> Checkup:
         ("rows match the journal", lambda: altered_rows(connection)),
         ("old versions match the journal", lambda: altered_versions(connection)),
         ("references", lambda: dangling(connection)),
-        ("lexical index", lambda: index_drift(connection, Lexicon(connection, files.tunables))),
+        ("lexical index", lambda: index_drift(connection, Lexicon(connection, tunables))),
+        *meaning.checks(connection, tunables.passage_words),
     )
-    return Checkup(tuple(finding(name, check, files.where) for name, check in checks))
+    with translated(files.where), connection.snapshot():
+        return Checkup(tuple(finding(name, check, files.where) for name, check in checks))
 
 
 def finding(name: str, check: Callable[[], Iterator[str]], where: str) -> Finding:
@@ -124,5 +128,6 @@ def index_drift(connection: Connection, lexicon: Lexicon) -> Iterator[str]:
 
 def repair(connection: Connection, lexicon: Lexicon) -> None:
     """Make everything derived anew."""
+    meaning.clear(connection)
     for id, *_ in connection.rows("partitions"):
         lexicon.rebuild(id)

@@ -116,6 +116,15 @@ class Connection:
             raise
 
     @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """One state for all that is read; when the disk fails, SQLite may end it, and reading goes on without."""
+        self.database.execute("begin deferred")
+        try:
+            yield
+        finally:
+            self.roll_back()
+
+    @contextmanager
     def told_full(self) -> Iterator[None]:
         """Call a full quota or a file-size limit what it is; SQLite only knows a full disk."""
         try:

@@ -14,6 +14,7 @@ from engram.storage.statements import valued
 
 Salts = Callable[[int], bytes]
 LEXICAL_COLUMNS = ("text", "caption", "speaker", "session", "role", "partition")
+DATING_COLUMNS = ("occurred_from", "occurred_until", "learnt", "tz")  # by these the days it speaks of are told
 
 
 class Ledger:
@@ -163,5 +164,5 @@ class Ledger:
 
 
 def differs(record: Record, before: Record) -> bool:
-    """Whether a memory would be found by other words than before."""
-    return any(record[name] != before[name] for name in LEXICAL_COLUMNS)
+    """Whether a memory would be found by other words or days than before."""
+    return any(record[name] != before[name] for name in (*LEXICAL_COLUMNS, *DATING_COLUMNS))

@@ -79,6 +79,7 @@ class Lexicon:
         self.weights = lexical_weights(tunables)
         self._stale: dict[int, Record] = {}
         self._fresh: dict[str, Record] = {}
+        self._erased: set[int] = set()
         self._openings: dict[tuple[int, str], list[Ids]] = {}
 
     def learn(self, record: Record) -> None:
@@ -95,15 +96,21 @@ class Lexicon:
         self._stale[record["number"]] = record
         self._fresh.pop(record["id"], None)
 
+    def erase(self, record: Record) -> None:
+        """A forgotten memory is gone for good: nothing may be left that was made with it."""
+        self._erased.add(record["partition"])
+
     def flush(self) -> None:
         """Write what was gathered."""
         for record in list(self._stale.values()):
             self._touch_neighbours(record)
         if self._stale:
             self._remove(self._stale)
+        for partition in sorted(self._erased):
+            vectors.purge(self.connection, partition)
         fresh = sorted(self._fresh.values(), key=lambda record: record["number"])
         out_of_order = bool(self._stale)
-        self._stale, self._fresh = {}, {}
+        self._stale, self._fresh, self._erased = {}, {}, set()
         for partition in sorted({record["partition"] for record in fresh}):
             self._append(partition, [row for row in fresh if row["partition"] == partition], out_of_order)
 
@@ -130,7 +137,8 @@ class Lexicon:
         if record["role"] is None:
             return
         where = {name: record[name] for name in ("partition", "session", "number")}
-        for (id,) in self.connection.rows("turns_after", {**where, "count": self.weights.context_turns}):
+        touched = max(self.weights.context_turns, 1)  # the next turn's vector is read with this one's
+        for (id,) in self.connection.rows("turns_after", {**where, "count": touched}):
             row = self._row(id)
             self._stale[row["number"]] = row
             self._fresh.setdefault(id, row)

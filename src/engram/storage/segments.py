@@ -11,8 +11,8 @@ from engram.model.space import Space
 from engram.ports import Segment, Stretch, VectorRows
 from engram.storage.connection import Connection
 from engram.storage.rows import dumped
-from engram.storage.vector_view import checksum, segment_of, told
-from engram.storage.vectors import rows_of, space_id
+from engram.storage.vector_view import checksum, segment_of
+from engram.storage.vectors import ERASED, cut_since, rows_of, space_id
 from engram.tunables import Tunables
 
 WORN = 0.1  # the share of a graph's documents that may be gone before it is made anew
@@ -27,7 +27,9 @@ def stretch_due(connection: Connection, space: Space, tunables: Tunables) -> Str
         "reaches_beyond", {"space": number, "documents": tunables.exact_documents}
     ):
         for cell in cells_due(connection, number, partition, reached, tunables):
-            return read(connection, number, partition, cell, cuts)
+            stretch = read(connection, number, partition, cell, cuts, space.dimensions)
+            if worth(cell, len(stretch.rows.ordinals)) or worn(connection, number, partition, cell):
+                return stretch
     return None
 
 
@@ -36,13 +38,24 @@ def cells_due(
 ) -> Iterator[Cell]:
     """Graphs that lost much first, then stretches that have none and are worth one."""
     where = {"space": space, "partition": partition}
-    for row in connection.rows("segments_worn", {**where, "share": WORN}):
+    for row in connection.rows("segments_worn", {**where, "share": WORN, "reached": reached}):
         yield Cell(*row)
     held = connection.rows("segments_of", {"space": space, "readable": dumped([partition])})
     cells = [segment_of(row).cell for row in held]
     for cell in due(cells, reached, tunables.exact_documents, tunables.graph_fanout):
-        if standing(connection, partition, cell) > THIN * (cell.last - cell.first + 1):
+        if worth(cell, standing(connection, partition, cell)):
             yield cell
+
+
+def worth(cell: Cell, documents: int) -> bool:
+    """Whether so many documents of a stretch make a graph of it worth having."""
+    return documents > THIN * (cell.last - cell.first + 1)
+
+
+def worn(connection: Connection, space: int | None, partition: int, cell: Cell) -> bool:
+    """Whether a graph stands there that is made anew, or taken away, however little is left."""
+    where = {"space": space, "partition": partition, "first": cell.first, "last": cell.last}
+    return connection.one("segment_at", where) is not None
 
 
 def standing(connection: Connection, partition: int, cell: Cell) -> int:
@@ -51,16 +64,16 @@ def standing(connection: Connection, partition: int, cell: Cell) -> int:
     return int(row[0]) if row else 0
 
 
-def read(connection: Connection, space: int | None, partition: int, cell: Cell, cuts: int) -> Stretch:
+def read(connection: Connection, space: int | None, partition: int, cell: Cell, cuts: int, dimensions: int) -> Stretch:
     """A stretch with its vectors, and those of documents before them that stand elsewhere."""
     where = {"space": space, "partition": partition}
     parts = [
-        rows_of(connection.rows("vectors_between", {**where, "first": first, "last": last}))
+        rows_of(connection.rows("vectors_between", {**where, "first": first, "last": last}), dimensions)
         for first, last in steps(cell)
     ]
     rows = joined([part for part in parts if len(part.ordinals)] or parts[:1])
     outside = np.setdiff1d(rows.previous[rows.previous >= 0], rows.ordinals)
-    elsewhere = rows_of(connection.rows("vectors_at", {**where, "ordinals": dumped(outside.tolist())}))
+    elsewhere = rows_of(connection.rows("vectors_at", {**where, "ordinals": dumped(outside.tolist())}), dimensions)
     return Stretch(partition, cell, cuts, rows, elsewhere)
 
 
@@ -89,19 +102,20 @@ def keep(connection: Connection, space: Space, stretch: Stretch, graph: bytes, t
     connection.run("segments_drop_inside", {**where, "first": cell.first, "last": cell.last})
     if not graph:
         return True  # nothing is left there
-    about = {"first": cell.first, "last": cell.last, "level": cell.level, "cuts": stretch.cuts}
-    content = {"documents": len(stretch.rows.ordinals), "checksum": checksum(graph), "data": graph}
+    made = Segment(stretch.partition, cell, stretch.cuts, len(stretch.rows.ordinals), b"")
+    about = {"first": cell.first, "last": cell.last, "level": cell.level, "cuts": made.cuts}
+    content = {"documents": made.documents, "checksum": checksum(made, graph), "data": graph}
     connection.run("segment_add", {**where, **about, **content})
     return True
 
 
 def still_due(connection: Connection, space: int | None, stretch: Stretch, tunables: Tunables) -> bool:
-    """Whether nobody was faster, and the documents are still numbered as they were when they were read."""
+    """Whether nobody was faster, documents are still numbered as when they were read, and none was erased since."""
     bound = {"space": space, "documents": tunables.exact_documents}
     for partition, cuts, reached in connection.rows("reaches_beyond", bound):
         if partition == stretch.partition:
-            since = {"partition": partition, "cuts": stretch.cuts, "until": cuts}
-            known = told(connection.rows("cuts_since", since), cuts - stretch.cuts) is not None
+            gone = cut_since(connection, partition, stretch.cuts, cuts)
+            known = gone is not None and ERASED not in gone
             return known and stretch.cell in cells_due(connection, space, partition, reached, tunables)
     return False
 

@@ -62,6 +62,11 @@ class SqlStore:
         self._slots = threading.BoundedSemaphore(tunables.readers)
         self._process, self._open = os.getpid(), True
 
+    @property
+    def writable(self) -> bool:
+        """Whether anything can be kept from here."""
+        return not self.files.read_only
+
     @contextmanager
     def read(self, identity: Identity) -> Iterator[View]:
         """A snapshot for an identity."""
@@ -75,15 +80,7 @@ class SqlStore:
             change_set, result = plan(self._view(connection, identity))
             return apply(connection, change_set, self._pen(connection)), result
 
-        try:
-            return self._commit(work)
-        except StoreFull:
-            with self._group.paused():
-                folded = self.files.fold(self._writer)
-                released = verb in FREEING and self.files.make_room(self._writer)
-            if not folded and not released:
-                raise
-            return self._commit(work)
+        return self._commit_making_room(work, freeing=verb in FREEING)
 
     def undo(
         self, change_set: str, *, actor: str, at: datetime, cascade: bool, asking: tuple[Identity, Permit] | None
@@ -108,7 +105,7 @@ class SqlStore:
 
     def keep_vectors(self, space: Space, documents: Sequence[Passage], embedded: NDArray[np.float32]) -> int:
         """Keep vectors of documents that still wait for one; how many were kept."""
-        return self._commit(lambda connection: vectors.keep(connection, space, documents, embedded))
+        return self._commit_making_room(lambda connection: vectors.keep(connection, space, documents, embedded))
 
     def pending(self, space: Space) -> int:
         """How many documents wait for their vector."""
@@ -125,7 +122,9 @@ class SqlStore:
 
     def keep_segment(self, space: Space, stretch: Stretch, graph: bytes) -> bool:
         """Keep the graph of a stretch, if it is still due; another process may have been first."""
-        return self._commit(lambda connection: segments.keep(connection, space, stretch, graph, self.tunables))
+        return self._commit_making_room(
+            lambda connection: segments.keep(connection, space, stretch, graph, self.tunables)
+        )
 
     def drop_segment(self, space: Space, segment: Segment) -> None:
         """Take away a graph that is of no use, where that can be done."""
@@ -160,7 +159,7 @@ class SqlStore:
             with self._group.paused(), translated(self.files.where):
                 self.files.accept(self._writer)
         with self._reader() as connection:
-            return checks.checkup(connection, self.files)
+            return checks.checkup(connection, self.files, self.tunables)
 
     def _reindex(self) -> None:
         """After a migration that changed how the index is kept, make it anew; the first process does it for all."""
@@ -223,6 +222,18 @@ class SqlStore:
         if self.files.read_only:
             raise ReadOnly(f"{self.files.where}: the store cannot be written from here")
         return self._group.run(work)
+
+    def _commit_making_room(self, work: Callable[[Connection], T], *, freeing: bool = False) -> T:
+        """Commit; on a full disk fold the log, let go of the reserve for what frees room, and try once more."""
+        try:
+            return self._commit(work)
+        except StoreFull:
+            with self._group.paused():
+                folded = self.files.fold(self._writer)
+                released = freeing and self.files.make_room(self._writer)
+            if not folded and not released:
+                raise
+            return self._commit(work)
 
     def _committed(self) -> None:
         """After every commit: tell how far the journal came, and fold the log; what fails here undoes nothing."""

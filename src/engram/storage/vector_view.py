@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import struct
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,8 +14,8 @@ from engram.cognition.stretches import Cell
 from engram.errors import ScopeDenied
 from engram.ports import Segment, VectorRows
 from engram.storage.connection import Connection, Row
-from engram.storage.rows import dumped
-from engram.storage.vectors import rows_of
+from engram.storage.rows import dumped, legible
+from engram.storage.vectors import cut_since, rows_of
 
 NOT_OURS = "vectors of another scope were about to be read"
 
@@ -25,17 +26,18 @@ class SqlVectors:
 
     connection: Connection
     space: int | None
+    dimensions: int
     rightful: frozenset[int]
 
     def between(self, partition: int, first: int, last: int) -> VectorRows:
         """The vectors of a stretch of documents, both ends included."""
         bound = {"space": self.space, "partition": self._ours(partition), "first": first, "last": last}
-        return rows_of(self.connection.rows("vectors_between", bound))
+        return rows_of(self.connection.rows("vectors_between", bound), self.dimensions)
 
     def at(self, partition: int, ordinals: NDArray[np.int64]) -> VectorRows:
         """The vectors of some documents, as far as they have one, in order."""
         bound = {"space": self.space, "partition": self._ours(partition), "ordinals": dumped(ordinals.tolist())}
-        return rows_of(self.connection.rows("vectors_at", bound))
+        return rows_of(self.connection.rows("vectors_at", bound), self.dimensions)
 
     def segments(self) -> dict[int, tuple[Segment, ...]]:
         """The graphs of each readable partition, in the order of documents."""
@@ -53,12 +55,11 @@ class SqlVectors:
         """A graph as it was kept; None when it is not what was written."""
         bound = {"space": self.space, "partition": self._ours(segment.partition)}
         row = self.connection.one("segment_data", {**bound, "first": segment.cell.first, "checksum": segment.checksum})
-        return row[0] if row is not None and checksum(row[0]) == segment.checksum else None
+        return row[0] if row is not None and checksum(segment, row[0]) == segment.checksum else None
 
     def cut_since(self, partition: int, cuts: int, until: int) -> list[int] | None:
         """The documents later cuts took out; None when that is not known, as after an index was made anew."""
-        bound = {"partition": self._ours(partition), "cuts": cuts, "until": until}
-        return told(self.connection.rows("cuts_since", bound), until - cuts)
+        return cut_since(self.connection, self._ours(partition), cuts, until)
 
     def _ours(self, partition: int) -> int:
         if partition not in self.rightful:
@@ -66,17 +67,19 @@ class SqlVectors:
         return partition
 
 
+@legible
 def segment_of(row: Row) -> Segment:
     """A graph without its data, as it is listed."""
-    partition, first, last, level, cuts, documents, checked = row
+    *numbers, checked = row
+    if not all(isinstance(number, int) for number in numbers) or not isinstance(checked, bytes):
+        raise TypeError("a graph is listed by numbers and bytes")
+    partition, first, last, level, cuts, documents = numbers
     return Segment(partition, Cell(first, last, level), cuts, documents, checked)
 
 
-def checksum(graph: bytes) -> bytes:
-    """What tells a graph from any other bytes: what searches it takes whatever it is given."""
-    return hashlib.blake2b(graph, digest_size=32).digest()
-
-
-def told(rows: list[Row], cuts: int) -> list[int] | None:
-    """The documents some cuts took out, if each of the cuts is there."""
-    return [ordinal for _, ordinal in rows] if len({number for number, _ in rows}) == cuts else None
+def checksum(about: Segment, graph: object) -> bytes | None:
+    """What tells a graph and its place from any others: what searches it takes whatever it is given."""
+    if not isinstance(graph, bytes):
+        return None
+    place = (about.partition, about.cell.first, about.cell.last, about.cell.level, about.cuts, about.documents)
+    return hashlib.blake2b(graph, digest_size=32, key=struct.pack("<6q", *place)).digest()

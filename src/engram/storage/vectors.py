@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import tzinfo
 from functools import lru_cache
 from zoneinfo import ZoneInfo
@@ -19,9 +20,12 @@ from engram.cognition.words import fold
 from engram.model.space import Space
 from engram.ports import Passage, Reach, VectorRows
 from engram.storage.connection import Connection, Row
-from engram.storage.rows import Record, dumped, moment_of
+from engram.storage.rows import ILLEGIBLE, Record, dumped, moment_of
 
 STORED = np.dtype("<f2")
+BITS = np.dtype("<u2")
+ERASED = -1  # in a cut, instead of a document: something was erased
+MAGNITUDE, ONE = np.uint16(0x7FFF), np.uint16(0x3C00)  # of a vector of length 1 no number is larger than 1
 
 
 def space_id(connection: Connection, space: Space) -> int | None:
@@ -36,14 +40,39 @@ def reaches(connection: Connection, space: Space, readable: str) -> dict[int, Re
     return {id: Reach(cuts, reached, size) for id, cuts, reached, size in connection.rows("reaches", bound)}
 
 
-def rows_of(rows: Sequence[Row]) -> VectorRows:
-    """Rows of vectors as arrays."""
+def rows_of(rows: Sequence[Row], dimensions: int) -> VectorRows:
+    """Rows of vectors as arrays; those that are not what was written are left out and named."""
+    try:
+        found = arrays(rows, dimensions)
+    except ILLEGIBLE:
+        found = arrays(legible_rows(rows, dimensions), dimensions)
+    sound = ~np.any(found.vectors.view(BITS) & MAGNITUDE > ONE, axis=1)
+    if len(found.ordinals) == len(rows) and sound.all():
+        return found
+    left = VectorRows(found.ordinals[sound], found.previous[sound], found.flags[sound], found.vectors[sound])
+    return replace(left, damaged=tuple(sorted({row[0] for row in rows}.difference(left.ordinals.tolist()))))
+
+
+def arrays(rows: Sequence[Row], dimensions: int) -> VectorRows:
+    """Rows as arrays; ValueError unless each vector has its size, for one too long would shift the others."""
+    if not {len(row[3]) for row in rows} <= {dimensions * STORED.itemsize}:
+        raise ValueError("a vector of another size")
     return VectorRows(
         ordinals=np.array([row[0] for row in rows], np.int64),
         previous=np.array([-1 if row[1] is None else row[1] for row in rows], np.int64),
         flags=np.array([row[2] for row in rows], np.uint16),
-        vectors=np.frombuffer(b"".join(row[3] for row in rows), STORED).reshape(len(rows), -1 if rows else 0),
+        vectors=np.frombuffer(b"".join(row[3] for row in rows), STORED).reshape(len(rows), dimensions),
     )
+
+
+def legible_rows(rows: Sequence[Row], dimensions: int) -> list[Row]:
+    """The rows that can be read: numbers where numbers belong, and bytes of the right size."""
+    return [
+        row
+        for row in rows
+        if isinstance(row[1], int | None) and isinstance(row[2], int) and 0 <= row[2] < 1 << 16
+        if isinstance(row[3], bytes) and len(row[3]) == dimensions * STORED.itemsize
+    ]
 
 
 def unembedded(
@@ -58,13 +87,15 @@ def unembedded(
             continue
         bound = {"partition": partition, "start": row[2], "limit": limit - len(found)}
         for record in connection.records("unembedded", bound):
-            found += passages_of(connection, partition, record, passage_words)
+            found += passages_of(connection, partition, record, passage_words, cuts=row[1])
         if len(found) >= limit:
             break
     return found
 
 
-def passages_of(connection: Connection, partition: int, record: Record, passage_words: int) -> Iterator[Passage]:
+def passages_of(
+    connection: Connection, partition: int, record: Record, passage_words: int, *, cuts: int
+) -> Iterator[Passage]:
     """The documents of a memory as texts, each with the one before it; the first tells the days and the names."""
     parts = passages(record["text"], passage_words)
     seen = flags([text_ids(part) for part in parts]).tolist()
@@ -72,7 +103,7 @@ def passages_of(connection: Connection, partition: int, record: Record, passage_
     days, names = days_of(record), names_of(record, listener)
     for step, part in enumerate(parts[: record["passages"]]):
         ordinal, text = record["ordinal"] + step, spoken(record, part, first=step == 0)
-        yield Passage(partition, ordinal, text, previous, seen[step], record["number"], days, names)
+        yield Passage(partition, ordinal, text, previous, seen[step], record["number"], days, names, cuts)
         previous, days, names = ordinal, (), ()
 
 
@@ -134,6 +165,8 @@ def keep_in(
     """Keep the vectors of one partition, up to the first gap, and move its reach."""
     row = connection.one("reaches", {"space": space, "readable": f"[{partition}]"})
     assert row is not None
+    if any(cut_since(connection, partition, cuts, row[1]) is None for cuts in {each.cuts for each, _ in here}):
+        return 0  # the index was made anew: what was read stood where other documents stand now
     reached, last = int(row[2]), max(each.ordinal for each, _ in here)
     bound = {"partition": partition, "start": reached, "last": last}
     standing = [ordinal + step for ordinal, many in connection.rows("documents_between", bound) for step in range(many)]
@@ -160,12 +193,29 @@ def keep_in(
     return len(fit)
 
 
+def cut_since(connection: Connection, partition: int, cuts: int, until: int) -> list[int] | None:
+    """The documents later cuts took out, or ERASED; None when a cut is not told, as after an index was made anew."""
+    rows = connection.rows("cuts_since", {"partition": partition, "cuts": cuts, "until": until})
+    return [ordinal for _, ordinal in rows] if len({number for number, _ in rows}) == until - cuts else None
+
+
 def drop(connection: Connection, partition: int, ordinals: Sequence[int]) -> None:
     """Take the vectors of documents away, and tell which in a cut; graphs stay, they hold no vectors."""
     connection.run("partition_cut", {"partition": partition})
     for ordinal in ordinals:
         connection.run("vector_drop", {"partition": partition, "ordinal": ordinal})
         connection.run("cut_add", {"partition": partition, "ordinal": ordinal})
+
+
+def purge(connection: Connection, partition: int) -> None:
+    """After something was erased, drop every graph that lost a document: what it sums up gives the lost ones away.
+
+    Which of them are the erased one's is not known any more: it may have been forgotten or indexed anew before. The
+    cut that tells of it takes out no document; it keeps graphs that are just being made from being kept.
+    """
+    connection.run("segments_drop_cut", {"partition": partition})
+    connection.run("partition_cut", {"partition": partition})
+    connection.run("cut_add", {"partition": partition, "ordinal": ERASED})
 
 
 def pending(connection: Connection, space: Space, readable: str) -> int:

@@ -30,6 +30,7 @@ from engram.storage.lists import postings, shifted
 from engram.storage.rows import (
     Record,
     dumped,
+    legible,
     link_of,
     memory_of,
     micros,
@@ -274,6 +275,7 @@ class SqlView:
         }
         return near_of(found)
 
+    @legible
     def when(self, id: str) -> datetime | None:
         """When something happened that a memory tells: the shortest time it speaks of, or when it was said."""
         row = self.connection.one("days_mentioned", {"id": id, "readable": self.readable})
@@ -296,7 +298,7 @@ class SqlView:
         """The vectors of everything readable."""
         if space not in self._vectors:
             number = vectors.space_id(self.connection, space)
-            self._vectors[space] = SqlVectors(self.connection, number, frozenset(self._rightful))
+            self._vectors[space] = SqlVectors(self.connection, number, space.dimensions, frozenset(self._rightful))
         return self._vectors[space]
 
     def unembedded(self, space: Space, limit: int) -> list[Passage]:

@@ -15,14 +15,23 @@ DELETE FROM segment
 WHERE space = :space AND partition = :partition AND first_ordinal >= :first AND last_ordinal <= :last
 -- name: segments_worn
 SELECT s.first_ordinal, s.last_ordinal, s.level FROM segment AS s
-WHERE s.space = :space AND s.partition = :partition AND s.documents * :share < (
+WHERE s.space = :space AND s.partition = :partition AND s.first_ordinal >= 0 AND s.last_ordinal < :reached
+  AND s.documents * :share < (
     SELECT count(*) FROM cut AS c
     WHERE c.partition = s.partition AND c.number > s.cuts AND c.ordinal BETWEEN s.first_ordinal AND s.last_ordinal
 ) ORDER BY s.first_ordinal
+-- name: segment_at
+SELECT 1 FROM segment
+WHERE space = :space AND partition = :partition AND first_ordinal >= :first AND last_ordinal <= :last LIMIT 1
+-- name: segments_drop_cut
+DELETE FROM segment WHERE partition = :partition AND EXISTS (
+    SELECT 1 FROM cut AS c WHERE c.partition = segment.partition AND c.number > segment.cuts
+      AND c.ordinal BETWEEN segment.first_ordinal AND segment.last_ordinal
+)
 -- name: index_clear_segments
 DELETE FROM segment WHERE partition = :partition
 -- name: reaches_beyond
-SELECT r.partition, p.cuts, r.next_ordinal FROM reach AS r JOIN partition AS p ON p.id = r.partition
+SELECT r.partition, p.cuts, min(r.next_ordinal, p.next_ordinal) FROM reach AS r JOIN partition AS p ON p.id = r.partition
 WHERE r.space = :space AND r.next_ordinal > :documents ORDER BY r.partition
 -- name: documents_standing
 SELECT coalesce(sum(passages), 0) FROM document

@@ -3,7 +3,7 @@ SELECT id FROM space WHERE name = :name
 -- name: space_add
 INSERT INTO space (name) VALUES (:name) RETURNING id
 -- name: reaches
-SELECT p.id, p.cuts, coalesce(r.next_ordinal, 0), p.next_ordinal
+SELECT p.id, p.cuts, max(0, min(coalesce(r.next_ordinal, 0), p.next_ordinal)), p.next_ordinal
 FROM partition AS p LEFT JOIN reach AS r ON r.space = :space AND r.partition = p.id
 WHERE p.id IN (SELECT value FROM json_each(:readable)) ORDER BY p.id
 -- name: vectors_between
