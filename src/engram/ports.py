@@ -254,6 +254,9 @@ class View(Protocol):
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order."""
 
+    def texts(self, documents: Sequence[int], matches: Matches) -> list[str | None]:
+        """The words of the memories behind some documents, in order."""
+
     def documents_of(self, memory: Memory, matches: Matches) -> list[int]:
         """The documents of a memory, numbered as in these matches."""
 
