@@ -273,6 +273,9 @@ class View(Protocol):
     def turns_after(self, memory: Memory, matches: Matches, count: int) -> list[int]:
         """The documents of the turns right after a turn in its session, numbered as in these matches."""
 
+    def texts(self, documents: Sequence[int], matches: Matches) -> list[str | None]:
+        """The words of the memories behind some documents, in order."""
+
     def documents_of(self, memory: Memory, matches: Matches) -> list[int]:
         """The documents of a memory, numbered as in these matches."""
 

@@ -86,9 +86,9 @@ def whose(view: View, search: Search, tells: Mapping[str, float]) -> float | Non
     places = highest(total, ASKED_WHOSE)
     documents = search.votes.docs[places].tolist()
     sayings = [
-        Saying(memory.text, bool(theirs[place]), float(turn.raw[place]))
-        for place, memory in zip(places.tolist(), view.resolve(documents, search.matches), strict=True)
-        if memory is not None
+        Saying(text, bool(theirs[place]), float(turn.raw[place]))
+        for place, text in zip(places.tolist(), view.texts(documents, search.matches), strict=True)
+        if text is not None
     ]
     return ownership(sayings, tells)
 
