@@ -258,7 +258,7 @@ class View(Protocol):
 
 
 class Embedder(Protocol):
-    """Texts as vectors of one space, each of length 1."""
+    """Texts as vectors of one space, each of length 1 unless the metric of the space takes lengths into account."""
 
     @property
     def space(self) -> Space:
@@ -291,11 +291,14 @@ class VectorIndex(Protocol):
     ) -> tuple[Floats, Floats]:
         """How near given documents are, alone and with the one before; not a number where there is no vector."""
 
-    def graph(self, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
+    def let_go(self, space: Space, bases: Mapping[int, int]) -> None:
+        """Hold nothing of a space in memory that nobody asks any more."""
+
+    def graph(self, space: Space, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
         """A stretch of documents as a graph to search by, the same for the same documents; None when it was stopped."""
 
-    def damaged(self) -> tuple[Segment, ...]:
-        """The graphs met so far that are not what was written; their documents are searched one by one."""
+    def damaged(self) -> tuple[tuple[Space, Segment], ...]:
+        """The graphs met so far, by space, that are not what was written; their documents are searched one by one."""
 
     def trouble(self) -> str | None:
         """What makes searching slower than it should be."""

@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats, Ordinals
 from engram.cognition.lexical import Spread, exact_sum
+from engram.model.space import Metric
 
+FARTHEST = 64.0  # nobody asks which of two is nearer beyond this; their squares can still be added up exactly
 _GRAIN = 2.0**20  # coarser than the noise of a matrix product, finer than any difference that matters
 
 
@@ -30,9 +32,62 @@ class Sensed:
     previous: Ordinals | None = None
 
 
-def settled(scores: NDArray[np.float32]) -> Floats:
-    """Scores without the last bits, which depend on how a machine adds up."""
-    return np.rint(scores.astype(np.float64) * _GRAIN) / _GRAIN
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question's vector as documents are scored by it.
+
+    A document's nearness is its product with `towards`, plus `tilt` for each unit of its squared length, plus `lift`.
+    Higher is nearer in every metric, the order is the metric's own, and between vectors of length 1 each of them
+    gives the cosine, so that what was learnt of one scale holds on the others.
+    """
+
+    vector: NDArray[np.float32]
+    metric: Metric
+    towards: NDArray[np.float32]
+    square: float
+    tilt: float = 0.0
+    lift: float = 0.0
+
+
+def question(vector: NDArray[np.float32], metric: Metric) -> Question:
+    """A vector that looks for others, by a metric."""
+    if not metric.keeps_lengths:
+        return Question(vector, metric, vector, 1.0)
+    exact = vector.astype(np.float64)
+    square = float(exact @ exact)
+    towards = (exact / square).astype(np.float32)
+    if metric is Metric.DOT:
+        return Question(vector, metric, towards, square)
+    return Question(vector, metric, towards, square, tilt=-0.5 / square, lift=0.5)
+
+
+def nearness(
+    products: NDArray[np.float32], squares: Floats, before: NDArray[np.int64], norm: NDArray[Any], asked: Question
+) -> tuple[Floats, Floats]:
+    """How near documents are: alone, and read with the one before, which stands at `before`, -1 if there is none.
+
+    `products` are those with `asked.towards`, `squares` the squared lengths; `norm` is the length of a vector's sum
+    with the one before, or, where lengths are kept, the squared length of the mean of the two.
+    """
+    if not asked.metric.keeps_lengths:
+        turn = settled(products)
+        return turn, paired(turn, before, norm)
+    exact = products.astype(np.float64)
+    turn = levelled(exact, squares, asked)
+    return turn, np.where(before >= 0, levelled((exact + exact[before]) / 2, norm, asked), turn)
+
+
+def levelled(products: Floats, squares: Floats, asked: Question) -> Floats:
+    """Products with vectors of any length as nearness; the longer a vector, the more of its last bits are noise."""
+    longer = squares / asked.square
+    noise = np.maximum(longer if asked.tilt else np.sqrt(longer), 1.0)
+    scores = settled(products + asked.tilt * squares + asked.lift, np.exp2(np.ceil(np.log2(noise))))
+    return np.clip(scores, -FARTHEST, FARTHEST)
+
+
+def settled(scores: NDArray[np.float32] | Floats, coarser: Floats | float = 1.0) -> Floats:
+    """Scores without the last bits, which depend on how a machine adds up; `coarser` is a power of two."""
+    return np.rint(scores.astype(np.float64) * (_GRAIN / coarser)) / (_GRAIN / coarser)
 
 
 def paired(turn: Floats, before: NDArray[np.int64], norm: NDArray[np.float32]) -> Floats:

@@ -17,6 +17,7 @@ from engram.ports import Embedder, Passage, Storage, VectorIndex, View
 from engram.tunables import Tunables
 
 NO_EMBEDDER = "lexical only: no embedder is configured"
+LARGEST, SHORTEST = 60_000.0, 1e-2  # numbers are kept in 16 bits, where lengths count too
 Progress = Callable[[int, int], None]
 
 
@@ -72,10 +73,10 @@ class Senses:
         """Make what is due over many documents, outside the lock, and replace what is damaged."""
         space = self.embedder.space
         with self._one_graph_at_a_time:
-            for segment in self.index.damaged():
-                self.storage.drop_segment(space, segment)
+            for damaged_in, segment in self.index.damaged():
+                self.storage.drop_segment(damaged_in, segment)
             while not self._stopping.is_set() and (stretch := self.storage.stretch_due(space)) is not None:
-                graph = self.index.graph(stretch, self._stopping.is_set)
+                graph = self.index.graph(space, stretch, self._stopping.is_set)
                 if graph is not None:
                     self.storage.keep_segment(space, stretch, graph)
 
@@ -107,7 +108,7 @@ class Senses:
     def query(self, text: str) -> NDArray[np.float32] | None:
         """The vector of a question; None when the embedder does not answer."""
         try:
-            vectors = checked(self.embedder.query(text)[np.newaxis], 1, self.embedder.space.dimensions)
+            vectors = checked(self.embedder.query(text)[np.newaxis], 1, self.embedder.space)
         except EngramError as error:
             self.trouble = error.message
             return None
@@ -119,7 +120,7 @@ class Senses:
         with self._one_at_a_time:
             vectors = self.embedder.documents([passage.text for passage in passages])
             space = self.embedder.space
-            return self.storage.keep_vectors(space, passages, checked(vectors, len(passages), space.dimensions))
+            return self.storage.keep_vectors(space, passages, checked(vectors, len(passages), space))
 
     def _work(self) -> None:
         try:
@@ -135,12 +136,16 @@ def halt(senses: weakref.ref[Senses]) -> None:
         standing.halt()
 
 
-def checked(vectors: NDArray[np.float32], rows: int, dimensions: int) -> NDArray[np.float32]:
-    """Refuse what no index should hold: wrong sizes, not-a-numbers, nothing at all."""
-    if vectors.shape != (rows, dimensions):
-        raise ProviderInvalid(f"the embedder gave {vectors.shape}, not {(rows, dimensions)}")
+def checked(vectors: NDArray[np.float32], rows: int, space: Space) -> NDArray[np.float32]:
+    """Refuse what no index should hold: wrong sizes, not-a-numbers, nothing at all, more than can be kept."""
+    if vectors.shape != (rows, space.dimensions):
+        raise ProviderInvalid(f"the embedder gave {vectors.shape}, not {(rows, space.dimensions)}")
     lengths = np.linalg.norm(vectors, axis=1)
     if not np.all(np.isfinite(lengths)) or np.any(lengths < 1e-6):
         raise ProviderInvalid("the embedder gave a vector of nothing, or of what is no number")
-    units: NDArray[np.float32] = (vectors / lengths[:, np.newaxis]).astype(np.float32)
-    return units
+    if not space.metric.keeps_lengths:
+        units: NDArray[np.float32] = (vectors / lengths[:, np.newaxis]).astype(np.float32)
+        return units
+    if np.any(np.abs(vectors) > LARGEST) or np.any(lengths < SHORTEST):
+        raise ProviderInvalid("the embedder gave a vector too long or too short to be kept as it is")
+    return vectors.astype(np.float32)
