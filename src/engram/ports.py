@@ -247,8 +247,8 @@ class View(Protocol):
     def unembedded(self, space: Space, limit: int) -> list[Passage]:
         """Some readable documents that wait for their vector, oldest first."""
 
-    def pending(self, space: Space) -> int:
-        """How many readable documents wait for their vector."""
+    def pending(self, *spaces: Space) -> int:
+        """How many readable documents have a vector in none of some spaces; without a space, all of them."""
 
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order."""
@@ -291,8 +291,8 @@ class VectorIndex(Protocol):
     ) -> tuple[Floats, Floats]:
         """How near given documents are, alone and with the one before; not a number where there is no vector."""
 
-    def let_go(self, space: Space, bases: Mapping[int, int]) -> None:
-        """Hold nothing of a space in memory that nobody asks any more."""
+    def hold_only(self, space: Space, partitions: Iterable[int]) -> None:
+        """Let go of what memory holds of some partitions in other spaces: nobody asks it any more."""
 
     def graph(self, space: Space, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
         """A stretch of documents as a graph to search by, the same for the same documents; None when it was stopped."""
@@ -327,8 +327,14 @@ class Storage(Protocol):
     def keep_vectors(self, space: Space, documents: Sequence[Passage], embedded: NDArray[np.float32]) -> int:
         """Keep vectors of documents that still wait for one; how many were kept."""
 
-    def pending(self, space: Space) -> int:
-        """How many documents wait for their vector."""
+    def pending(self, *spaces: Space) -> int:
+        """How many documents have a vector in none of some spaces; without a space, all of them."""
+
+    def spaces(self) -> list[Space]:
+        """The spaces in which anything was kept, the first ones first."""
+
+    def drop_space(self, space: Space, stopped: Callable[[], bool]) -> None:
+        """Take away everything kept in a space, bit by bit; what is left when it is stopped goes the next time."""
 
     def stretch_due(self, space: Space) -> Stretch | None:
         """Documents that should become a graph: there are many, and they have none, or much of it was taken out."""

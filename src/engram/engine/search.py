@@ -14,12 +14,13 @@ from engram.cognition.bm25 import Ordinals, contributions, idf
 from engram.cognition.cue import Cue, understand
 from engram.cognition.fusion import Ballot, ballot, best, place_of, shortlisted
 from engram.cognition.lexical import Asked, as_asked, ask, said_and_held, signals, spoken_by, without_common
-from engram.cognition.semantic import Sensed, widened
+from engram.cognition.semantic import Sensed
 from engram.cognition.times import Anchored, Window, anchors, resolve, windows
 from engram.cognition.verdict import coverage, telling
 from engram.cognition.weights import fusion_weights, lexical_weights
 from engram.cognition.words import fold, name_terms, query_terms
 from engram.engine.filters import needs_mask, passes
+from engram.engine.moving import Ask, Lookout, sense, shortfalls
 from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
@@ -122,17 +123,15 @@ def feel(
     if senses is None:
         return None, (NO_EMBEDDER,)
     vector = senses.query(text)
+    former = senses.beside(view, text, alone=vector is None)
     watch.lap("embed")
-    if vector is None:
-        return None, (f"lexical only: {senses.trouble}",)
-    sensed = senses.index.sense(view, senses.embedder.space, vector, matches.bases)
-    if sensed is not None and matches.corpus.documents > setting.tunables.exact_documents:
-        missing = np.setdiff1d(found, sensed.docs, assume_unique=True)
-        nearness = senses.index.nearness(view, senses.embedder.space, vector, missing, matches.bases)
-        sensed = widened(sensed, missing, *nearness)
-    waiting = view.pending(senses.embedder.space)
+    current = None if vector is None else Ask(senses.embedder.space, vector)
+    many = matches.corpus.documents > setting.tunables.exact_documents
+    look = Lookout(view, senses.index, matches.bases)
+    sensed = sense(look, [ask for ask in (current, former) if ask], found if many else found[:0])
+    told = shortfalls(view, current, former, senses.trouble)
     watch.lap("semantic")
-    return sensed, (f"{waiting} passages wait for their vectors: found by words only",) if waiting else ()
+    return sensed, told
 
 
 def fitting(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -29,7 +29,7 @@ class Shelves:
     def __init__(self, near: int = 200, bits: int = 16) -> None:
         """Begin with nothing in memory; `near` documents are listed where graphs are searched."""
         self._near, self._bits = near, bits
-        self._stacks: dict[tuple[str, int], Stack] = {}
+        self._stacks: dict[str, dict[int, Stack]] = {}
         self._damaged: dict[bytes, tuple[Space, Segment]] = {}
         self._lock = threading.Lock()
 
@@ -74,11 +74,12 @@ class Shelves:
             turn[there], pair[there] = scored.turn[places[places >= 0]], scored.pair[places[places >= 0]]
         return turn, pair
 
-    def let_go(self, space: Space, bases: Mapping[int, int]) -> None:
-        """Hold nothing of a space in memory that nobody asks any more."""
+    def hold_only(self, space: Space, partitions: Iterable[int]) -> None:
+        """Let go of what memory holds of some partitions in other spaces: nobody asks it any more."""
         with self._lock:
-            for id in bases:
-                self._stacks.pop((space.name, id), None)
+            for name, held in self._stacks.items():
+                for id in partitions if name != space.name else ():
+                    held.pop(id, None)
 
     def graph(self, space: Space, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
         """A stretch of documents as a graph to search by, the same for the same documents; None when it was stopped.
@@ -106,12 +107,12 @@ class Shelves:
         self, space: Space, partition: int, vectors: Vectors, reach: Reach, segments: tuple[Segment, ...]
     ) -> Stack:
         """What is held, brought to a snapshot; a snapshot older than that gets its own, which is not held."""
-        key, nothing = (space.name, partition), nothing_read(space.metric)
+        nothing, stacks = nothing_read(space.metric), self._stacks.setdefault(space.name, {})
         if not reach.reached:  # nothing was kept yet, or a space was dropped
-            self._stacks.pop(key, None)
+            stacks.pop(partition, None)
             self._forget_damage(space, partition, ())
             return nothing
-        held = self._stacks.get(key) or nothing
+        held = stacks.get(partition) or nothing
         if reach.cuts < held.cuts:
             return self._advanced(nothing, space, partition, vectors, reach, segments)
         if reach.reached < held.reached and reach.cuts == held.cuts and held.holds_graphs_within(reach.reached):
@@ -119,7 +120,7 @@ class Shelves:
         if reach.reached < held.reached:  # dropped, and begun anew
             held = nothing
         stack = self._advanced(held, space, partition, vectors, reach, segments)
-        self._stacks[key] = stack
+        stacks[partition] = stack
         return stack
 
     def _advanced(

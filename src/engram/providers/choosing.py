@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from engram.errors import ConfigInvalid
 from engram.model.space import Metric
@@ -47,6 +48,26 @@ class Surroundings:
         server = service(url, self.patience, self.clock, self.sleep)
         key = self.environment.get(KEY) or self.environment.get(KEYS_BY_HOST.get(server.host, KEY))
         return Remote(server.opened_by(key), dialect, model, metric=self.metric or Metric.COSINE)
+
+
+def embedders(spec: object, **around: Any) -> tuple[Embedder, ...]:
+    """The embedder in use and former ones, as a sequence or as names with commas between; nothing for words alone."""
+    named = split(spec) if isinstance(spec, str) else spec
+    if isinstance(named, bytes) or not isinstance(named, Sequence):
+        named = [named]
+    chosen = [embedder(each, **around) for each in named]
+    if not chosen or (None in chosen and len(chosen) > 1):
+        raise ConfigInvalid("name an embedder and those before it, or 'none' alone", hint=KINDS)
+    return tuple(each for each in chosen if each is not None)
+
+
+def split(names: str) -> list[str]:
+    """Names of embedders apart; a comma that none follows belongs to the name, as in a folder's.
+
+    >>> split("ollama:nomic-embed-text, bundled"), split("onnx:a,b")
+    (['ollama:nomic-embed-text', 'bundled'], ['onnx:a,b'])
+    """
+    return re.split(rf"\s*,\s*(?=(?:{'|'.join(MAKERS)})(?:[:,]|\s*$))", names)
 
 
 def embedder(

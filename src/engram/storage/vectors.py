@@ -22,6 +22,7 @@ from engram.storage.connection import Connection, Row
 from engram.storage.rows import Record, dumped, moment_of
 
 STORED = np.dtype("<f2")
+DROPPED_AT_ONCE = 4_096  # so that other writers need not wait long
 
 
 def space_id(connection: Connection, space: Space) -> int | None:
@@ -30,9 +31,9 @@ def space_id(connection: Connection, space: Space) -> int | None:
     return int(row[0]) if row else None
 
 
-def reaches(connection: Connection, space: Space, readable: str) -> dict[int, Reach]:
+def reaches(connection: Connection, space: Space | None, readable: str) -> dict[int, Reach]:
     """For each partition, how far it has vectors and how often documents were taken out."""
-    bound = {"space": space_id(connection, space), "readable": readable}
+    bound = {"space": space_id(connection, space) if space else None, "readable": readable}
     return {id: Reach(cuts, reached, size) for id, cuts, reached, size in connection.rows("reaches", bound)}
 
 
@@ -168,11 +169,36 @@ def drop(connection: Connection, partition: int, ordinals: Sequence[int]) -> Non
         connection.run("cut_add", {"partition": partition, "ordinal": ordinal})
 
 
-def pending(connection: Connection, space: Space, readable: str) -> int:
-    """How many documents wait for their vector."""
-    behind = [(id, reach) for id, reach in reaches(connection, space, readable).items() if reach.reached < reach.size]
-    counts = [connection.one("documents_from", {"partition": id, "start": reach.reached}) for id, reach in behind]
+def pending(connection: Connection, spaces: Sequence[Space], readable: str) -> int:
+    """How many documents have a vector in none of some spaces."""
+    known = [reaches(connection, space, readable) for space in spaces] or [reaches(connection, None, readable)]
+    farthest = {id: max(reach[id].reached for reach in known) for id in known[0]}
+    behind = [(id, reached) for id, reached in farthest.items() if reached < known[0][id].size]
+    counts = [connection.one("documents_from", {"partition": id, "start": reached}) for id, reached in behind]
     return sum(int(row[0]) for row in counts if row)
+
+
+def spaces(connection: Connection) -> list[Space]:
+    """The spaces in which anything was kept."""
+    return [Space.named(name) for (name,) in connection.rows("spaces")]
+
+
+def leave(connection: Connection, space: Space) -> int | None:
+    """Let nobody find anything in a space any more; its number, if there is anything to take away."""
+    number = space_id(connection, space)
+    connection.run("reaches_drop", {"space": number})
+    return number
+
+
+def drop_some(connection: Connection, space: int) -> bool:
+    """Take away some of what is kept in a space that was left; False when nothing is left, or it is in use again."""
+    where = {"space": space, "limit": DROPPED_AT_ONCE}
+    if connection.one("space_in_use", {"space": space}):
+        return False
+    if connection.rows("segments_drop_some", {"space": space}) or connection.rows("vectors_drop_some", where):
+        return True
+    connection.run("space_drop", {"space": space})
+    return False
 
 
 def names_heard(connection: Connection, names: Iterable[str], readable: str) -> dict[str, dict[str, int]]:

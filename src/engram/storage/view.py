@@ -261,9 +261,9 @@ class SqlView:
         """Some readable documents that wait for their vector, oldest first."""
         return vectors.unembedded(self.connection, space, self.partitions, limit, self._passage_words)
 
-    def pending(self, space: Space) -> int:
-        """How many readable documents wait for their vector."""
-        return vectors.pending(self.connection, space, self.readable)
+    def pending(self, *spaces: Space) -> int:
+        """How many readable documents have a vector in none of some spaces; without a space, all of them."""
+        return vectors.pending(self.connection, spaces, self.readable)
 
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order."""

@@ -16,7 +16,10 @@ from engram.surfaces.cli.drawing.reasons import because
 from engram.surfaces.cli.screen import clipped, counted, id_for, indented, one_line, pairs, short, table, visible, when
 
 SHOWN = 600
-WAITING = "wait for their vectors"
+HINTS = {
+    "wait for their vectors": "; `engram embed` gives them theirs",
+    "moving to": "; `engram embed` does the rest",
+}
 PUNCTUATION = ".,;:!?\"'()[]{}«»“”‘’¿¡…。、！？「」"
 SIGNS = {Verdict.CONFIDENT: "●", Verdict.UNCERTAIN: "◐", Verdict.UNKNOWN: "○"}
 
@@ -77,7 +80,7 @@ def draw_verdict(console: Console, recall: Recall) -> None:
     verdict = recall.verdict.value
     console.print(Text.assemble((f"{SIGNS[recall.verdict]} {verdict}", verdict), f" — {reason(recall)}"))
     for missing in recall.degraded:
-        hint = "; `engram embed` gives them theirs" if WAITING in missing else ""
+        hint = next((hint for sign, hint in HINTS.items() if sign in missing), "")
         console.print(Text(f"! {one_line(missing)}{hint}", style="fair"), soft_wrap=True)
 
 
