@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.engine.moving import Ask, progress
-from engram.errors import EngramError, ProviderInvalid
+from engram.errors import EngramError, ProviderInvalid, ReadOnly
 from engram.model.space import Space
 from engram.ports import Embedder, Passage, Storage, VectorIndex, View
 from engram.tunables import Tunables
@@ -48,7 +48,9 @@ class Senses:
     former: tuple[Embedder, ...] = ()
     trouble: str | None = None
     _left: bool = False
+    _read_only: bool = False
     _one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
+    _one_former_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _one_graph_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _worker: threading.Thread | None = None
     _stopping: threading.Event = field(default_factory=threading.Event)
@@ -56,7 +58,7 @@ class Senses:
     def wake(self) -> None:
         """Something was written: embed it in the background, unless that is under way."""
         working = self._worker is not None and self._worker.is_alive()
-        if self.tunables.embed_in_background and not working and not self._stopping.is_set():
+        if self.tunables.embed_in_background and not (working or self._read_only or self._stopping.is_set()):
             if self._worker is None:
                 atexit.register(halt, weakref.ref(self))  # a model that is still at work when Python ends crashes it
             self._worker = threading.Thread(target=self._work, name="engram-embed", daemon=True)
@@ -209,7 +211,7 @@ class Senses:
 
     def _embed(self, waiting: Waiting) -> int:
         embedder, passages = waiting.embedder, waiting.passages
-        with self._one_at_a_time:
+        with self._one_at_a_time if embedder is self.embedder else self._one_former_at_a_time:
             vectors = embedder.documents([passage.text for passage in passages])
             space = embedder.space
             return self.storage.keep_vectors(space, passages, checked(vectors, len(passages), space))
@@ -218,6 +220,8 @@ class Senses:
         try:
             self.catch_up()
             self.trouble = None
+        except ReadOnly:  # a recall says what waits; to embed it again and again for nothing helps nobody
+            self._read_only = True
         except EngramError as error:
             self.trouble = error.message
 
