@@ -139,6 +139,29 @@ def test_once_the_move_is_done_the_old_vectors_and_graphs_are_gone(tmp_path: Pat
         assert store.doctor().ok
 
 
+def test_dropping_that_is_cut_short_is_finished_the_next_time(tmp_path: Path) -> None:
+    path = settled_in(tmp_path / "s.engram", **GRAPHS)
+    with opened(path, Foreign(), Table(), **GRAPHS, keep_former_vectors=True) as store:
+        store.embed()
+        store._storage.drop_space(Table().space, lambda: True)  # the first step is done, and then the power goes
+        assert uses(store) == [("foreign", ALL, SpaceUse.CURRENT), ("table", 0, SpaceUse.FORMER)]
+        assert rows(store, "vector") == 2 * ALL
+        assert store.mind(agent="rex").recall("pets").degraded == ()
+    with opened(path, Foreign(), Table(), **GRAPHS) as store:
+        store.embed()
+        assert (rows(store, "vector"), rows(store, "space")) == (ALL, 1)
+
+
+def test_a_space_that_was_being_dropped_can_be_gone_back_to(tmp_path: Path) -> None:
+    path = settled_in(tmp_path / "s.engram", **GRAPHS)
+    with opened(path, Table(), **GRAPHS) as store:
+        before = answers(store.mind(agent="rex"))
+        store._storage.drop_space(Table().space, lambda: True)
+    with opened(path, Table(), Foreign(), **GRAPHS) as store:
+        assert store.embed() == ALL
+        assert answers(store.mind(agent="rex")) == before
+
+
 @pytest.mark.parametrize("key", [None, KEY], ids=["plain", "encrypted"])
 def test_every_process_gives_the_same_bytes_half_way(tmp_path: Path, key: bytes | None) -> None:
     path = settled_in(tmp_path / "s.engram", key=key)

@@ -110,3 +110,10 @@ def drop(connection: Connection, space: Space, segment: Segment) -> None:
     """Take a graph away."""
     where = {"space": space_id(connection, space), "partition": segment.partition}
     connection.run("segment_drop", {**where, "first": segment.cell.first, "checksum": segment.checksum})
+
+
+def kept_in(connection: Connection, space: Space) -> list[Segment]:
+    """All graphs of a space."""
+    partitions = dumped([row[0] for row in connection.rows("partitions")])
+    bound = {"space": space_id(connection, space), "readable": partitions}
+    return [segment_of(row) for row in connection.rows("segments_of", bound)]

@@ -125,6 +125,10 @@ class SqlStore:
         """Take away everything kept in a space, bit by bit; what is left when it is stopped goes the next time."""
         if self.files.read_only:
             return
+        with self._reader() as connection, translated(self.files.where):
+            graphs = segments.kept_in(connection, space)
+        for segment in graphs:
+            self.drop_segment(space, segment)
         number = self._commit(lambda connection: vectors.leave(connection, space))
         while number is not None and not stopped():
             if not self._commit(lambda connection: vectors.drop_some(connection, number)):

@@ -184,18 +184,21 @@ def spaces(connection: Connection) -> list[Space]:
 
 
 def leave(connection: Connection, space: Space) -> int | None:
-    """Let nobody find anything in a space any more; its number, if there is anything to take away."""
+    """Let nobody find anything in a space any more; its number, if there is anything to take away.
+
+    A graph that came meanwhile goes too: over vectors that are made anew it would reach too far.
+    """
     number = space_id(connection, space)
     connection.run("reaches_drop", {"space": number})
+    connection.run("segments_drop", {"space": number})
     return number
 
 
 def drop_some(connection: Connection, space: int) -> bool:
-    """Take away some of what is kept in a space that was left; False when nothing is left, or it is in use again."""
-    where = {"space": space, "limit": DROPPED_AT_ONCE}
+    """Take away some vectors of a space that was left; False when nothing is left, or it is in use again."""
     if connection.one("space_in_use", {"space": space}):
         return False
-    if connection.rows("segments_drop_some", {"space": space}) or connection.rows("vectors_drop_some", where):
+    if connection.rows("vectors_drop_some", {"space": space, "limit": DROPPED_AT_ONCE}):
         return True
     connection.run("space_drop", {"space": space})
     return False
