@@ -5,7 +5,7 @@ from __future__ import annotations
 import atexit
 import threading
 import weakref
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from engram.engine.moving import Ask, progress
 from engram.errors import EngramError, ProviderInvalid, ReadOnly
 from engram.model.space import Space
-from engram.ports import Embedder, Passage, Storage, VectorIndex, View
+from engram.ports import Embedder, Passage, Reach, Storage, VectorIndex, View
 from engram.tunables import Tunables
 
 NO_EMBEDDER = "lexical only: no embedder is configured"
@@ -141,7 +141,7 @@ class Senses:
             self.wake()
         space, nothing = self.space(), Waiting(self.embedder)
         if space is not None:
-            if all(reach.reached >= reach.size for reach in view.reaches(space).values()):
+            if whole(view.reaches(space)):
                 return nothing
             if (few := self._few(view, space)) is not None:
                 return Waiting(self.embedder, few)
@@ -177,8 +177,9 @@ class Senses:
         if not self.former:
             return None
         space = None if alone else self.space()
-        if space is not None and not view.pending(space):
-            self.index.hold_only(space, view.reaches(space))
+        reaches = view.reaches(space) if space else {}
+        if space is not None and (whole(reaches) or not view.pending(space)):
+            self.index.hold_only(space, reaches)
             return None
         known = self._asked_meanwhile(view)
         try:
@@ -230,6 +231,11 @@ def halt(senses: weakref.ref[Senses]) -> None:
     """End the background thread of a store that nobody closed."""
     if (standing := senses()) is not None:
         standing.halt()
+
+
+def whole(reaches: Mapping[int, Reach]) -> bool:
+    """Whether vectors reach as far as documents do."""
+    return all(reach.reached >= reach.size for reach in reaches.values())
 
 
 def asked(embedder: Embedder, text: str) -> NDArray[np.float32]:

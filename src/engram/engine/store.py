@@ -166,11 +166,12 @@ class Store:
         Traceback (most recent call last):
         engram.errors.NotFound: no vector space is called 'old-model/384/f32/cosine'
         """
-        space = {space.name: space for space in self._storage.spaces()}.get(name)
+        named = limits.text(name, limits.LABEL_LIMIT, "drop_space")
+        space = {space.name: space for space in self._storage.spaces()}.get(named)
         if space is None:
-            raise NotFound(f"no vector space is called {name!r}", hint="list them with spaces()")
+            raise NotFound(f"no vector space is called {named!r}", hint="list them with spaces()")
         if self._senses is not None and space == self._senses.space():
-            raise InputError(f"{name} is the space in use", hint="open the store with another embedder first")
+            raise InputError(f"{named} is the space in use", hint="open the store with another embedder first")
         self._storage.drop_space(space, lambda: False)
 
     def doctor(self, *, repair: bool = False) -> Checkup:
