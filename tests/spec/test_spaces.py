@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import engram
-from engram import Mind, Recall, SpaceUse, Store
+from engram import Mind, Recall, SpaceUse, Store, Vote
 from engram.compose import assemble, keys_of
 from engram.errors import ConfigInvalid, InputError, NotFound
 from engram.model.space import Metric
@@ -41,13 +41,19 @@ def opened(
 def furnished(store: Store) -> Mind:
     """Some things that have a meaning among many that have none; two are said early, two late."""
     mind = store.mind(agent="rex")
-    plain = [f"We put {thing} {number} in the {room}." for number in range(2) for room in ROOMS for thing in THINGS]
-    said = [*MEANT[:2], *plain, *MEANT[2:]]
     mind.observe_many(
-        [{"role": "user", "text": text, "speaker": "Ana", "session": f"s{place}"} for place, text in enumerate(said)]
+        [
+            {"role": "user", "text": text, "speaker": "Ana", "session": f"s{place}"}
+            for place, text in enumerate(first_said(ALL))
+        ]
     )
     store.embed()
     return mind
+
+
+def first_said(many: int) -> list[str]:
+    plain = [f"We put {thing} {number} in the {room}." for number in range(2) for room in ROOMS for thing in THINGS]
+    return [*MEANT[:2], *plain, *MEANT[2:]][:many]
 
 
 def settled_in(path: Path, embedder: Table | None = None, **chosen: Any) -> Path:
@@ -84,7 +90,7 @@ def rows(store: Store, table: str) -> int:
     return int(storage._writer.database.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
 
 
-GRAPHS: dict[str, Any] = {"exact_documents": 16, "graph_fanout": 2}
+GRAPHS: dict[str, Any] = {"exact_documents": 16, "graph_fanout": 2, "near_documents": 10}
 
 
 @pytest.mark.parametrize("chosen", [{}, GRAPHS], ids=["one by one", "graphs"])
@@ -104,6 +110,35 @@ def test_half_way_what_moved_and_what_did_not_are_found_by_their_meaning(
                 assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
         assert f"moving to foreign: {embed_at_once} of {ALL} passages done" in store.health().degraded
         assert store.health().pending_embeddings == ALL - embed_at_once
+
+
+@pytest.mark.parametrize("chosen", [{}, GRAPHS], ids=["one by one", "graphs"])
+def test_what_moved_is_judged_by_its_new_vector_and_the_rest_counts_as_much_as_before(
+    tmp_path: Path, chosen: dict[str, Any]
+) -> None:
+    path = settled_in(tmp_path / "s.engram", **chosen)
+    with opened(path, Table(), **chosen) as store:
+        before = votes(store)
+    with opened(path, Foreign(), Table(), **chosen, keep_former_vectors=True) as store:
+        move_part(store)
+        half_way = votes(store)
+        store.embed()
+        after = votes(store)
+    moved = {text for text in half_way if text in first_said(64)}
+    rest = half_way.keys() - moved
+    assert moved & after.keys()
+    assert rest & before.keys()
+    for text in moved & after.keys():
+        assert half_way[text].raw == after[text].raw
+    for text in rest & before.keys():
+        assert half_way[text].normalised == pytest.approx(before[text].normalised, abs=1e-3)
+
+
+def votes(store: Store) -> dict[str, Vote]:
+    """How near each thing that comes up is to a question, by its text."""
+    found = store.mind(agent="rex").recall("pets on the ladder in the attic", limit=100)
+    assert len(found.items) > 20
+    return {item.memory.text: vote for item in found.items for vote in item.votes if vote.signal == "semantic.turn"}
 
 
 @pytest.mark.parametrize("chosen", [{}, GRAPHS], ids=["one by one", "graphs"])
@@ -160,6 +195,22 @@ def test_a_space_that_was_being_dropped_can_be_gone_back_to(tmp_path: Path) -> N
     with opened(path, Table(), Foreign(), **GRAPHS) as store:
         assert store.embed() == ALL
         assert answers(store.mind(agent="rex")) == before
+
+
+def test_vectors_made_anew_while_the_space_is_being_dropped_stay(tmp_path: Path) -> None:
+    path = settled_in(tmp_path / "s.engram")
+    with opened(path, Table()) as stays, opened(path, Foreign(), Table()) as moves:
+        before = answers(stays.mind(agent="rex"))
+        made: list[int] = []
+
+        def between_two_steps() -> bool:
+            made.append(stays.embed())
+            return False
+
+        moves._storage.drop_space(Table().space, between_two_steps)
+        assert made == [ALL]
+        assert rows(stays, "vector") == ALL
+        assert answers(stays.mind(agent="rex")) == before
 
 
 @pytest.mark.parametrize("key", [None, KEY], ids=["plain", "encrypted"])
