@@ -15,8 +15,10 @@ from bench import resampled
 from bench.data import DataSet
 from bench.latency import spread
 from bench.tables import Table, cells
+from engram.cognition.semantic import question
 from engram.cognition.stretches import Cell
 from engram.index.graph import Graph, built, loaded
+from engram.model.space import Metric
 from engram.ports import Embedder, Segment, Stretch, VectorRows
 from engram.tunables import Tunables
 
@@ -61,10 +63,10 @@ def of_graph(vectors: Vectors, bits: int, asked: Sequence[Vectors], true: Sequen
     data, build_ms = timed(partial(built, stretch_of(vectors), bits, lambda: False))
     graph = loaded(Segment(0, whole(vectors), 0, len(vectors), b""), data, [stretch_of(vectors).rows])
     many = Tunables().near_documents
-    taken = [timed(partial(graph.nearest, query, many))[1] for query in asked]
+    taken = [timed(partial(graph.nearest, question(query, Metric.COSINE), many))[1] for query in asked]
     return {
         "recall@10": agreement([looked_at(graph, vectors, query, many) for query in asked], true),
-        "recall@10_alone": agreement([graph.nearest(query, TOP)[0] for query in asked], true),
+        "recall@10_alone": agreement([graph.nearest(question(query, Metric.COSINE), TOP)[0] for query in asked], true),
         **spread(taken),
         "build_s": round(build_ms / 1e3, 2),
         "kept_mb": round(len(data) / 2**20, 1),
@@ -79,7 +81,7 @@ def agreement(found: Sequence[NDArray[np.int64]], true: Sequence[NDArray[np.int6
 
 def looked_at(graph: Graph, vectors: Vectors, query: Vectors, many: int) -> NDArray[np.int64]:
     """The nearest of those that a graph gives, scored exactly."""
-    found, _ = graph.nearest(query, many)
+    found, _ = graph.nearest(question(query, Metric.COSINE), many)
     return found[np.argsort(-(vectors[found] @ query), kind="stable")[:TOP]]
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.errors import ProviderUnavailable
-from engram.model.space import Space
+from engram.model.space import Metric, Space
 
 DIMENSIONS = 32
 MEANINGS = {
@@ -42,6 +42,22 @@ class Table:
 
     def close(self) -> None:
         pass
+
+
+class Foreign(Table):
+    """Another model: its own directions, more dimensions, and all texts nearer to each other."""
+
+    def __init__(self, model: str = "foreign", metric: Metric = Metric.COSINE) -> None:
+        super().__init__(model)
+        self.space = Space(model, 2 * DIMENSIONS, "f32", metric)
+
+    def query(self, text: str) -> NDArray[np.float32]:
+        words = [word.strip(".,?!:").lower() for word in text.split()]
+        own = [direction(f"{self.space.model} {half} {meaning(word)}") for word in words or [""] for half in "ab"]
+        total = np.concatenate([np.sum(own[::2], axis=0), np.sum(own[1::2], axis=0)])
+        common = 0.7 * np.linalg.norm(total) * np.ones(2 * DIMENSIONS) / (2 * DIMENSIONS) ** 0.5
+        unit: NDArray[np.float32] = ((total + common) / np.linalg.norm(total + common)).astype(np.float32)
+        return unit
 
 
 class Failing(Table):

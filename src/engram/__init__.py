@@ -36,8 +36,9 @@ if TYPE_CHECKING:
         Zone,
     )
     from engram.model.recall import Explanation, Mode, Nothing, Recall, Recollection, Trust, Verdict, Vote
-    from engram.model.report import Checkup, Finding, Health
+    from engram.model.report import Checkup, Finding, Health, SpaceReport, SpaceUse
     from engram.model.scope import Identity, Role, Scope
+    from engram.model.space import Metric, Space
     from engram.tunables import Tunables
 
 __version__ = "0.1.0"
@@ -99,11 +100,17 @@ _HOMES = {
         "Checkup",
         "Finding",
         "Health",
+        "SpaceReport",
+        "SpaceUse",
     ),
     "engram.model.scope": (
         "Identity",
         "Role",
         "Scope",
+    ),
+    "engram.model.space": (
+        "Metric",
+        "Space",
     ),
     "engram.tunables": ("Tunables",),
 }
@@ -125,7 +132,7 @@ def __dir__() -> list[str]:
 __all__ = [
     "Affect", "Applied", "Axiomatic", "Band", "Checkup", "Computed", "Consensus", "EngramError", "Entity",
     "EntityKind", "Entry", "Explanation", "Finding", "Health", "Hearsay", "Hypothetical", "Identity", "Inferred",
-    "Interval", "Kind", "Link", "Memory", "Mind", "Mode", "Nothing", "Observed", "Policy", "Recall",
-    "Recollection", "Reported", "Role", "Scope", "Seal", "Source", "Status", "Store", "Trust", "Tunables", "Turn",
-    "Verdict", "Verification", "Vote", "Was", "Zone", "open", "secret",
+    "Interval", "Kind", "Link", "Memory", "Metric", "Mind", "Mode", "Nothing", "Observed", "Policy", "Recall",
+    "Recollection", "Reported", "Role", "Scope", "Seal", "Source", "Space", "SpaceReport", "SpaceUse", "Status",
+    "Store", "Trust", "Tunables", "Turn", "Verdict", "Verification", "Vote", "Was", "Zone", "open", "secret",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
@@ -19,7 +19,8 @@ from engram.guard import limits
 from engram.guard.keys import KEY_BYTES, Secret
 from engram.index.shelves import Shelves
 from engram.ports import Clock, Embedder, Ids, Keys, Reranker
-from engram.providers import embedder as embedder_of
+from engram.providers import embedders
+from engram.providers.bundled import SPACE, Bundled
 from engram.storage.files import StoreFiles
 from engram.storage.platform import is_private
 from engram.storage.sql_store import SqlStore
@@ -35,10 +36,14 @@ MILLISECOND = timedelta(milliseconds=1)
 
 
 def open(  # the name is the contract
-    location: str | Path = ":memory:", *, key: Key = None, embedder: str | Embedder = "bundled", llm: str | None = None,
+    location: str | Path = ":memory:", *, key: Key = None,
+    embedder: str | Embedder | Sequence[str | Embedder] = "bundled", llm: str | None = None,
     clock: Clock | None = None, tunables: Mapping[str, object] | None = None, reranker: Reranker | None = None,
 ) -> Store:  # fmt: skip
     """Open a store, making it if there is none: a file, or `:memory:`.
+
+    Of several embedders the first is in use; the others made the vectors that there are, and are asked until all are
+    made anew.
 
     >>> with open() as store:
     ...     store.mind(agent="rex").remember("Rex is a good dog").kind
@@ -51,27 +56,36 @@ def open(  # the name is the contract
     if llm is not None:
         raise ConfigInvalid("this version of Engram calls no language model", hint="leave llm out")
     place = location if isinstance(location, str) and "://" in location else str(limits.path(location, "open"))
+    cache = cache_folder(os.environ)
+    chosen = embedders(embedder, cache=cache, environment=os.environ)
     return assemble(
         place,
         keys_of(key),
         in_force(limits.mapping(tunables, 1 << 16, "tunables")),
         clock or system_clock,
         ulids(),
-        embedder=embedder_of(embedder, cache=cache_folder(os.environ), environment=os.environ),
+        embedder=chosen[0] if chosen else None,
         reranker=reranker,
+        former=chosen[1:],
+        offline=lambda: Bundled(cache),
     )
 
 
 def assemble(
     location: str, keys: Keys | None, tunables: Tunables, clock: Clock, ids: Ids, vfs: str | None = None,
-    embedder: Embedder | None = None, reranker: Reranker | None = None,
+    embedder: Embedder | None = None, reranker: Reranker | None = None, former: Sequence[Embedder] = (),
+    offline: Callable[[], Bundled] | None = None,
 ) -> Store:  # fmt: skip
-    """Put a store together from its parts."""
+    """Put a store together from its parts; vectors that the `offline` embedder made it can always ask."""
     if "://" in location:
         raise ConfigInvalid("this version of Engram keeps stores in files", hint="name a file")
     timely = aware(clock)
     storage = SqlStore(StoreFiles(location, keys, tunables, vfs), tunables, timely, ids)
-    senses = None if embedder is None else Senses(storage, embedder, shelves(tunables), tunables)
+    senses = None
+    if embedder is not None:
+        named = any(isinstance(each, Bundled) for each in (embedder, *former))
+        implied = (offline(),) if offline and not named and SPACE in storage.spaces() else ()
+        senses = Senses(storage, embedder, shelves(tunables), tunables, (*former, *implied))
     return Store(storage, timely, ids, tunables, senses, reranker)
 
 

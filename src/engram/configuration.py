@@ -1,4 +1,7 @@
-"""What is configured: each tunable's value, and whether a flag, the environment, the file or nobody set it."""
+"""What is configured: each tunable's value, and whether a flag, the environment, the file or nobody set it.
+
+The file may also name the embedder of the command line.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from engram.tunables import DECLARED, Tunables, checked, parsed, tuned
 FLAG = "flag"
 DEFAULT = "default"
 PREFIX = "ENGRAM_"
+EMBEDDER = "embedder"
 PLATFORM: str = sys.platform
 
 
@@ -56,7 +60,23 @@ def from_environment() -> dict[str, Configured]:
 
 
 def from_file() -> dict[str, Configured]:
-    """What the configuration file says; one that was named must be there, the usual one may be missing."""
+    """What the configuration file says of tunables."""
+    return {name: fitting(name, value, str(config_file())) for name, value in written().items() if name != EMBEDDER}
+
+
+def embedder_in_file() -> str | None:
+    """Which embedder the configuration file names, and which former ones after it, with commas between."""
+    told = written().get(EMBEDDER)
+    names = [told] if isinstance(told, str) else [] if told is None else told
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ConfigInvalid(
+            f"embedder takes a name or several (set in {config_file()})", hint='write embedder = ["bundled"]'
+        )
+    return ",".join(names) or None
+
+
+def written() -> dict[str, object]:
+    """The configuration file; one that was named must be there, the usual one may be missing."""
     named = PREFIX + "CONFIG" in os.environ
     try:
         path = config_file()
@@ -67,12 +87,11 @@ def from_file() -> dict[str, Configured]:
     import tomllib
 
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ConfigInvalid(f"{path} cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise ConfigInvalid(f"{path} is not TOML: {error}", hint="write lines such as recall_limit = 20") from None
-    return {name: fitting(name, value, str(path)) for name, value in told.items()}
 
 
 def fitting(name: str, value: object, origin: str) -> Configured:

@@ -29,6 +29,7 @@ from engram.model.space import Space
 
 Clock = Callable[[], datetime]
 Ids = Callable[[datetime], str]
+Named = tuple[str | None, str]  # a session and what the caller calls something there
 T = TypeVar("T")
 
 
@@ -46,8 +47,7 @@ class Matches:
 class Passage:
     """A document that waits for its vector: where it stands, the text to embed, the document before it.
 
-    The first document of a memory carries the days it speaks of and the names by which it addresses someone. `cuts`
-    tells when it was read: a place may have been given to another document since.
+    The first one of a memory has the days it speaks of and the names it uses; `cuts` tells when it was read.
     """
 
     partition: int
@@ -72,10 +72,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class VectorRows:
-    """Vectors of a stretch of documents, in order; a document without one before it has -1 as previous.
-
-    `damaged` are documents whose vector is not what was written; it is left out.
-    """
+    """Vectors of documents in order, -1 where none is before; `damaged` are those left out as not what was written."""
 
     ordinals: NDArray[np.int64]
     previous: NDArray[np.int64]
@@ -169,12 +166,7 @@ class View(Protocol):
     def anything(self) -> bool:
         """Whether there is anything at all to recall."""
 
-    def by_external_id(self, scope: Scope, session: str | None, external_id: str) -> Memory | None:
-        """The memory a caller's id stands for."""
-
-    def by_external_ids(
-        self, scope: Scope, named: Iterable[tuple[str | None, str]]
-    ) -> dict[tuple[str | None, str], Memory]:
+    def by_external_ids(self, scope: Scope, named: Iterable[Named]) -> dict[Named, Memory]:
         """The memories that callers' ids stand for, by session and id."""
 
     def by_claim(self, scope: Scope, text: str) -> list[Memory]:
@@ -264,8 +256,8 @@ class View(Protocol):
     def unembedded(self, space: Space, limit: int) -> list[Passage]:
         """Some readable documents that wait for their vector, oldest first."""
 
-    def pending(self, space: Space) -> int:
-        """How many readable documents wait for their vector."""
+    def pending(self, *spaces: Space) -> int:
+        """How many readable documents have a vector in none of some spaces; without a space, all of them."""
 
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order."""
@@ -281,7 +273,7 @@ class View(Protocol):
 
 
 class Embedder(Protocol):
-    """Texts as vectors of one space, each of length 1."""
+    """Texts as vectors of one space, each of length 1 unless the metric of the space takes lengths into account."""
 
     @property
     def space(self) -> Space:
@@ -314,11 +306,14 @@ class VectorIndex(Protocol):
     ) -> tuple[Floats, Floats]:
         """How near given documents are, alone and with the one before; not a number where there is no vector."""
 
-    def graph(self, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
+    def hold_only(self, space: Space, partitions: Iterable[int]) -> None:
+        """Let go of what memory holds of some partitions in other spaces: nobody asks it any more."""
+
+    def graph(self, space: Space, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
         """A stretch of documents as a graph to search by, the same for the same documents; None when it was stopped."""
 
-    def damaged(self) -> tuple[Segment, ...]:
-        """The graphs met so far that are not what was written; their documents are searched one by one."""
+    def damaged(self) -> tuple[tuple[Space, Segment], ...]:
+        """The graphs met so far, by space, that are not what was written; their documents are searched one by one."""
 
     def forget(self, space: Space, segment: Segment) -> None:
         """A damaged graph was taken away: look anew, for what is made in its place may be the same to the last bit."""
@@ -354,8 +349,14 @@ class Storage(Protocol):
     def keep_vectors(self, space: Space, documents: Sequence[Passage], embedded: NDArray[np.float32]) -> int:
         """Keep vectors of documents that still wait for one; how many were kept."""
 
-    def pending(self, space: Space) -> int:
-        """How many documents wait for their vector."""
+    def pending(self, *spaces: Space) -> int:
+        """How many documents have a vector in none of some spaces; without a space, all of them."""
+
+    def spaces(self) -> list[Space]:
+        """The spaces in which anything was kept, the first ones first."""
+
+    def drop_space(self, space: Space, stopped: Callable[[], bool]) -> None:
+        """Take away everything kept in a space, bit by bit; what is left when it is stopped goes the next time."""
 
     def stretch_due(self, space: Space) -> Stretch | None:
         """Documents that should become a graph: there are many, and they have none, or much of it was taken out."""

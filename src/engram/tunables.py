@@ -106,6 +106,9 @@ class Tunables:
     )
     near_documents: int = count(200, 10, 10_000, "nearest documents looked at where graphs are searched")
     vector_bits: int = count(16, 8, 16, "bits a number of a vector takes in memory where graphs are searched: 16 or 8")
+    keep_former_vectors: bool = switch(
+        False, "keep the vectors of former embedders once everything has one of the present embedder"
+    )
     embed_in_background: bool = switch(True, "embed what was written while nothing else is asked")
 
     # recall

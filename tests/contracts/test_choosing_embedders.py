@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from engram.errors import ConfigInvalid, EngramError
-from engram.model.space import Space
+from engram.model.space import Metric, Space
 from engram.providers import embedder
 from engram.providers.bundled import Bundled
 from engram.providers.folder import Folder
@@ -62,10 +62,30 @@ def test_a_word_names_an_embedder_that_is_not_yet_loaded(spec: str, kind: type) 
     assert isinstance(embedder(spec, cache=NOWHERE), kind)
 
 
+@pytest.mark.parametrize("metric", list(Metric))
+def test_a_metric_may_follow_what_is_named(tmp_path: Path, metric: Metric) -> None:
+    folder = embedder(f"onnx:{tiny_folder(tmp_path / 'model')}#{metric}", cache=NOWHERE)
+    assert folder is not None
+    assert folder.space.metric is metric
+    lengths = np.linalg.norm(folder.documents(["a", "b c"]), axis=1)
+    assert np.allclose(lengths, 1, atol=1e-5) is (metric is Metric.COSINE)
+
+
+@pytest.mark.parametrize(
+    ("said", "metric"), [("dot", "dot"), ("euclidean", "l2"), ("cosine", "cosine"), (None, "cosine")]
+)
+def test_a_folder_says_by_which_metric_its_model_was_trained(tmp_path: Path, said: str | None, metric: str) -> None:
+    folder = tiny_folder(tmp_path / "model")
+    about = json.dumps({"similarity_fn_name": said})
+    (folder / "config_sentence_transformers.json").write_text(about, encoding="utf-8")
+    assert Folder(folder).space.metric == metric
+
+
 @pytest.mark.parametrize(
     "spec",
     [
-        "", "Bundled", "bundled:7", "none:x", "minilm", "ollama", "ollama:", "ollama: @http://x", "openai:model",
+        "", "Bundled", "bundled:#dot", "bundled#dot", "ollama:#dot", "onnx:no/such/folder#l2", "ollama:m@http://x#hamming",
+        "bundled:7", "none:x", "minilm", "ollama", "ollama:", "ollama: @http://x", "openai:model",
         "openai:@https://x", "openai:model@", "openai:m@ftp://x", "openai:m@x", "openai:m@http://",
         "openai:m@http://a b", "openai:m@http://x?key=y", "openai:m@http://x#y", "openai:m@http://u:p@x",
         "openai:m@http://x:99999", "openai:m@http://x:0", "openai:m@http://[::1", f"openai:m@http://{'x' * 64}.org",

@@ -12,6 +12,7 @@ import pytest
 from engram import Memory, Mind, Store
 from engram.engine.senses import Senses
 from engram.index.graph import opened
+from engram.model.space import Metric
 from tests.faults.crowd import Place, embed_together, heard, process
 from tests.faults.faulty_vfs import FAULTS, VFS, Fault, Kind
 from tests.faults.kill_loop import fork_server
@@ -57,7 +58,7 @@ def said(mind: Mind, entry: str) -> Memory:
 def in_graphs(store: Store) -> set[int]:
     """The documents that graphs were made of, gone or not."""
     graphs = [data for (data,) in database_of(store).execute("SELECT data FROM segment")]
-    return {ordinal for data in graphs for ordinal in opened(data)[2].tolist()}
+    return {ordinal for data in graphs for ordinal in opened(data, Metric.COSINE)[2].tolist()}
 
 
 @pytest.mark.parametrize("first", ["nothing", "forget", "a neighbour was forgotten"])
@@ -98,7 +99,7 @@ def test_a_graph_that_was_being_made_when_something_was_erased_is_not_kept(
     database_of(store).execute("DELETE FROM segment")
     stretch = storage.stretch_due(senses.embedder.space)
     assert stretch is not None
-    graph = senses.index.graph(stretch, lambda: False)
+    graph = senses.index.graph(senses.embedder.space, stretch, lambda: False)
     assert graph
     getattr(mind, verb)(said(mind, "entry7").id)
     assert storage.keep_segment(senses.embedder.space, stretch, graph) == kept_after

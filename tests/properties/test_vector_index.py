@@ -14,16 +14,19 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from numpy.typing import NDArray
 
 from engram import Store
-from engram.cognition.semantic import Sensed, spread_of
+from engram.cognition import semantic
+from engram.cognition.semantic import Question, Sensed, spread_of
 from engram.cognition.stretches import Cell, due, uncovered
 from engram.errors import ProviderInvalid
 from engram.index.moments import moments, sums_of
 from engram.index.shelves import Shelves
+from engram.model.space import Metric
 from tests.conftest import KEY, examples
 from tests.faults.crowd import heard, process
 from tests.properties.vector_model import (
     AGENT,
     DIMENSIONS,
+    SPACE,
     HashedEmbedder,
     Naive,
     answers,
@@ -43,6 +46,10 @@ from tests.properties.vector_model import (
 
 QUESTIONS = ("bread in the oven", "rain tomorrow", "boat to the island")
 TOPICS = ("bread", "rain", "boat", "garden", "violin")
+
+
+def by_angle(query: NDArray[np.float32]) -> Question:
+    return semantic.question(query, Metric.COSINE)
 
 
 def talk(store: Store, turns: int, *, start: int = 0, sessions: int = 3) -> list[str]:
@@ -134,7 +141,7 @@ TestAnIndexAgreesWithADictionary.settings = settings(max_examples=examples(12), 
 def test_graphs_find_what_looking_one_by_one_finds(bits: int) -> None:
     vectors, queries = clustered(6_000, 64, 30)
     graph = over(vectors, bits)
-    found = [set(graph.nearest(query, 100)[0].tolist()) for query in queries]
+    found = [set(graph.nearest(by_angle(query), 100)[0].tolist()) for query in queries]
     exact = [set(np.argsort(-(vectors.astype(np.float32) @ query))[:10].tolist()) for query in queries]
     assert np.mean([len(there & near) / 10 for there, near in zip(found, exact, strict=True)]) >= 0.97
 
@@ -146,7 +153,7 @@ def test_a_graph_something_was_taken_out_of_is_the_one_read_without_it(bits: int
     cut, read = over(vectors, bits).without(gone), over(vectors, bits, gone)
     assert np.array_equal(cut.numbers, read.numbers)
     for query in queries:
-        near, alike = cut.nearest(query, 50), read.nearest(query, 50)
+        near, alike = (graph.nearest(by_angle(query), 50) for graph in (cut, read))
         assert near[0].tolist() == alike[0].tolist()
         assert not set(near[0].tolist()) & set(gone.tolist())
 
@@ -309,8 +316,10 @@ def test_a_graph_is_not_kept_when_the_index_was_made_anew_meanwhile() -> None:
         assert senses is not None
         stretch = storage.stretch_due(senses.embedder.space)
         assert stretch is not None
-        assert index_of(store).graph(stretch, lambda: True) is None, "who closes a store does not wait for a graph"
-        graph = index_of(store).graph(stretch, lambda: False)
+        assert index_of(store).graph(SPACE, stretch, lambda: True) is None, (
+            "who closes a store does not wait for a graph"
+        )
+        graph = index_of(store).graph(SPACE, stretch, lambda: False)
         assert graph is not None
         store.doctor(repair=True)
         store.mind(agent=AGENT).observe("user", "violin number 40")
@@ -351,7 +360,7 @@ def test_sum_and_second_moments_tell_the_spread_of_nearness_to_any_query(seed: i
     random = np.random.default_rng(seed)
     vectors = units(random.standard_normal((many, 8)))
     query = units(random.standard_normal((1, 8)))[0]
-    told_by_moments = moments(np.array_split(vectors, parts), 8).sums(query).spread()
+    told_by_moments = moments(np.array_split(vectors, parts), 8).sums(by_angle(query)).spread()
     told_by_scores = sums_of((vectors @ query).astype(np.float64)).spread()
     assert told_by_moments.mean == pytest.approx(told_by_scores.mean, abs=1e-6)
     assert told_by_moments.deviation == pytest.approx(told_by_scores.deviation, abs=1e-4)

@@ -256,6 +256,7 @@ STORE: dict[str, tuple[str, Call]] = {
     "grant agent": ("name", lambda w, bad: w.store.grant(bad, "global")),
     "grant scope": ("scope", lambda w, bad: w.store.grant("ana", bad)),
     "grant reason": ("reason", lambda w, bad: w.store.grant("ana", "global", reason=bad)),
+    "drop_space name": ("name", lambda w, bad: w.store.drop_space(bad)),
     "revoke agent": ("name", lambda w, bad: w.store.revoke(bad, "global")),
     "revoke scope": ("scope", lambda w, bad: w.store.revoke("ana", bad)),
     "revoke reason": ("reason", lambda w, bad: w.store.revoke("ana", "global", reason=bad)),

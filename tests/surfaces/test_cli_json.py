@@ -39,7 +39,7 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
             "dry_run finished read new known withheld skipped embedded waiting degraded files".split(),
         ),
     ),
-    "embed": (["embed"], frozenset({"embedded", "waiting", "degraded", "seconds", "finished"})),
+    "embed": (["embed"], frozenset({"embedded", "waiting", "degraded", "seconds", "finished", "spaces"})),
     "recall": (["recall", "Rex"], RECALL),
     "explain": (["explain", "Rex"], frozenset({"query", "explanations"})),
     "list": (["list"], frozenset({"memories"})),
@@ -60,7 +60,7 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "backup": (["backup", "copy.engram"], frozenset({"path", "bytes"})),
     "health": (["health"], HEALTH),
     "doctor": (["doctor"], frozenset({"findings", "ok"})),
-    "config": (["config"], frozenset({"file", "tunables", "ignored"})),
+    "config": (["config"], frozenset({"file", "tunables", "ignored", "embedder"})),
 }
 TESTED_ELSEWHERE = {"demo", "bench"}
 

@@ -94,7 +94,8 @@ def price_of_likeness(relevance: Floats, trade_off: float) -> float:
 
 
 def cosines(vectors: NDArray[np.float32]) -> Floats:
-    """How near each of some vectors of length 1 is to each other, without the last bits."""
+    """How near each of some vectors, of whatever length, is to each other, without the last bits."""
+    vectors = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
     # Row by row: a product of matrices is split over all cores, and waits for them when they are busy.
     return settled(np.array([vectors @ row for row in vectors]))
 

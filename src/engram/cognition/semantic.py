@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,7 +11,9 @@ from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats, Ordinals
 from engram.cognition.lexical import Spread, exact_sum
+from engram.model.space import Metric
 
+FARTHEST = 64.0  # nobody asks which of two is nearer beyond this; their squares can still be added up exactly
 _GRAIN = 2.0**20  # coarser than the noise of a matrix product, finer than any difference that matters
 
 
@@ -30,9 +33,62 @@ class Sensed:
     previous: Ordinals | None = None
 
 
-def settled(scores: NDArray[np.float32]) -> Floats:
-    """Scores without the last bits, which depend on how a machine adds up."""
-    return np.rint(scores.astype(np.float64) * _GRAIN) / _GRAIN
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question's vector as documents are scored by it.
+
+    A document's nearness is its product with `towards`, plus `tilt` for each unit of its squared length, plus `lift`.
+    Higher is nearer in every metric, the order is the metric's own, and between vectors of length 1 each of them
+    gives the cosine, so that what was learnt of one scale holds on the others.
+    """
+
+    vector: NDArray[np.float32]
+    metric: Metric
+    towards: NDArray[np.float32]
+    square: float
+    tilt: float = 0.0
+    lift: float = 0.0
+
+
+def question(vector: NDArray[np.float32], metric: Metric) -> Question:
+    """A vector that looks for others, by a metric."""
+    if not metric.keeps_lengths:
+        return Question(vector, metric, vector, 1.0)
+    exact = vector.astype(np.float64)
+    square = float(exact @ exact)
+    towards = (exact / square).astype(np.float32)
+    if metric is Metric.DOT:
+        return Question(vector, metric, towards, square)
+    return Question(vector, metric, towards, square, tilt=-0.5 / square, lift=0.5)
+
+
+def nearness(
+    products: NDArray[np.float32], squares: Floats, before: NDArray[np.int64], norm: NDArray[Any], asked: Question
+) -> tuple[Floats, Floats]:
+    """How near documents are: alone, and read with the one before, which stands at `before`, -1 if there is none.
+
+    `products` are those with `asked.towards`, `squares` the squared lengths; `norm` is the length of a vector's sum
+    with the one before, or, where lengths are kept, the squared length of the mean of the two.
+    """
+    if not asked.metric.keeps_lengths:
+        turn = settled(products)
+        return turn, paired(turn, before, norm)
+    exact = products.astype(np.float64)
+    turn = levelled(exact, squares, asked)
+    return turn, np.where(before >= 0, levelled((exact + exact[before]) / 2, norm, asked), turn)
+
+
+def levelled(products: Floats, squares: Floats, asked: Question) -> Floats:
+    """Products with vectors of any length as nearness; the longer a vector, the more of its last bits are noise."""
+    longer = squares / asked.square
+    noise = np.maximum(longer if asked.tilt else np.sqrt(longer), 1.0)
+    scores = settled(products + asked.tilt * squares + asked.lift, np.exp2(np.ceil(np.log2(noise))))
+    return np.clip(scores, -FARTHEST, FARTHEST)
+
+
+def settled(scores: NDArray[np.float32] | Floats, coarser: Floats | float = 1.0) -> Floats:
+    """Scores without the last bits, which depend on how a machine adds up; `coarser` is a power of two."""
+    return np.rint(scores.astype(np.float64) * (_GRAIN / coarser)) / (_GRAIN / coarser)
 
 
 def paired(turn: Floats, before: NDArray[np.int64], norm: NDArray[np.float32]) -> Floats:
@@ -56,22 +112,108 @@ def widened(sensed: Sensed, docs: Ordinals, turn: Floats, pair: Floats) -> Sense
     """With documents that only words found; one that has no vector yet says nothing, neither for nor against."""
     turn = np.where(np.isnan(turn), sensed.turn_spread.mean, turn)
     pair = np.where(np.isnan(pair), sensed.pair_spread.mean, pair)
-    order = np.argsort(np.concatenate([sensed.docs, docs]), kind="stable")
+    return together(sensed, Listed(docs, turn, pair, np.zeros(len(docs), np.uint16), np.full(len(docs), -1, np.intp)))
 
-    def together(one: NDArray[Any], other: NDArray[Any]) -> NDArray[Any]:
+
+@dataclass(frozen=True)
+class Listed:
+    """Documents that come to others, and what is known of each."""
+
+    docs: Ordinals
+    turn: Floats
+    pair: Floats
+    flags: NDArray[np.uint16]
+    previous: Ordinals
+
+
+def together(sensed: Sensed, more: Listed) -> Sensed:
+    """With more documents, all in ascending order."""
+    order = np.argsort(np.concatenate([sensed.docs, more.docs]), kind="stable")
+
+    def both(one: NDArray[Any], other: NDArray[Any]) -> NDArray[Any]:
         joined: NDArray[Any] = np.concatenate([one, other])[order]
         return joined
 
-    nothing = np.zeros(len(docs), sensed.flags.dtype)
-    unknown = np.full(len(docs), -1, np.intp)
     return replace(
         sensed,
-        docs=together(sensed.docs, docs),
-        turn=together(sensed.turn, turn),
-        pair=together(sensed.pair, pair),
-        flags=together(sensed.flags, nothing),
-        previous=None if sensed.previous is None else together(sensed.previous, unknown),
+        docs=both(sensed.docs, more.docs),
+        turn=both(sensed.turn, more.turn),
+        pair=both(sensed.pair, more.pair),
+        flags=both(sensed.flags, more.flags),
+        previous=None if sensed.previous is None else both(sensed.previous, more.previous),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How nearness in one space reads in another: as many deviations from the mean there as here.
+
+    For turns alone and with the one before: where scores lie in the one, and where in the other.
+    """
+
+    turn: tuple[Spread, Spread]
+    pair: tuple[Spread, Spread]
+
+    def read(self, turn: Floats, pair: Floats) -> tuple[Floats, Floats]:
+        """Nearness in the one space as the other would put it."""
+        return rescaled(turn, *self.turn), rescaled(pair, *self.pair)
+
+
+def rescaled(scores: Floats, one: Spread, other: Spread) -> Floats:
+    """Scores that lie like one spread as they would lie in another."""
+    return settled(other.mean + one.z(scores) * other.deviation)
+
+
+def rescaled_spread(spread: Spread, one: Spread, other: Spread) -> Spread:
+    """Where scores lie once they are rescaled."""
+    factor = other.deviation / one.deviation
+    return Spread(other.mean + (spread.mean - one.mean) * factor, spread.deviation * factor)
+
+
+def common_scale(one: tuple[Floats, Floats], other: tuple[Floats, Floats], least: int) -> Scale | None:
+    """The scale between two spaces by how near the same documents are in both; None when both have too few of them.
+
+    Only the same documents tell: those that moved first may all be about one thing, and lie unlike the rest.
+    """
+    both = ~(np.isnan(one[0]) | np.isnan(other[0]))
+    if np.count_nonzero(both) < least:
+        return None
+    turn, pair = ((spread_of(here[both]), spread_of(there[both])) for here, there in zip(one, other, strict=True))
+    return Scale(turn, pair)
+
+
+def own_scale(one: Sensed, other: Sensed) -> Scale:
+    """The scale between two spaces by where all documents of each lie."""
+    return Scale((one.turn_spread, other.turn_spread), (one.pair_spread, other.pair_spread))
+
+
+def filled(sensed: Sensed, former: Sensed, lacking: NDArray[np.bool_], scale: Scale, *, wider: bool) -> Sensed:
+    """What was sensed in one space, with documents that have no vector there as another space has them.
+
+    `lacking` says which of the other's documents those are; if that one is `wider`, it also tells where all lie.
+    """
+    turn, pair = scale.read(former.turn[lacking], former.pair[lacking])
+    before = np.full(len(former.docs), -1, np.intp) if former.previous is None else former.previous
+    both = together(sensed, Listed(former.docs[lacking], turn, pair, former.flags[lacking], before[lacking]))
+    if not wider:
+        return both
+    turn_spread = rescaled_spread(former.turn_spread, *scale.turn)
+    return replace(both, turn_spread=turn_spread, pair_spread=rescaled_spread(former.pair_spread, *scale.pair))
+
+
+def sampled(spans: Sequence[tuple[int, int]], most: int) -> Ordinals:
+    """Documents spread evenly over stretches, each told by its first document and how many there are.
+
+    >>> sampled([(0, 4), (10, 4)], 4).tolist()
+    [0, 2, 10, 13]
+    """
+    firsts, counts = np.array(spans, np.intp).reshape(-1, 2).T
+    ends = np.cumsum(counts)
+    total = int(counts.sum())
+    steps = np.unique(np.linspace(0, max(total - 1, 0), min(total, most)).astype(np.intp))
+    which = np.searchsorted(ends, steps, side="right")
+    chosen: Ordinals = firsts[which] + steps - (ends - counts)[which]
+    return chosen
 
 
 def followed(sensed: Sensed) -> Floats:

@@ -67,8 +67,10 @@ def decide(
 ) -> tuple[list[Change], Memory]:
     """Known under the caller's id, held already, taken back before, or new."""
     scope = writable_scope(view, wanted, setting.tunables)
-    if claim.external_id and (before := view.by_external_id(scope, setting.identity.session, claim.external_id)):
-        return [], unchanged(before, claim)
+    if claim.external_id:
+        named = setting.identity.session, claim.external_id
+        if before := view.by_external_ids(scope, [named]).get(named):
+            return [], unchanged(before, claim)
     lifted = revived(view, scope, claim.text, TRUST[claim.source], now)
     if held := holding(view, scope, claim):
         return [*lifted, *brought_up_to_date(held, claim, setting.tunables)], held

@@ -80,10 +80,11 @@ def readings(reranker: Reranker, query: str, pool: list[Candidate]) -> list[floa
 
 def likeness(view: View, search: Search, pool: list[Candidate], setting: Setting) -> Floats:
     """How like each other candidates are: by meaning where all have vectors, else by their words."""
-    vectors = None if setting.senses is None else vectors_of(view, search, pool, setting.senses.embedder.space)
-    if vectors is None:
-        return overlaps([frozenset(terms(candidate.memory.text)) for candidate in pool])
-    return cosines(vectors)
+    for space in () if setting.senses is None else setting.senses.spaces():
+        vectors = vectors_of(view, search, pool, space)
+        if vectors is not None:
+            return cosines(vectors)
+    return overlaps([frozenset(terms(candidate.memory.text)) for candidate in pool])
 
 
 def vectors_of(view: View, search: Search, pool: list[Candidate], space: Space) -> NDArray[np.float32] | None:

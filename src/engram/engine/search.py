@@ -37,7 +37,7 @@ from engram.cognition.lexical import (
 )
 from engram.cognition.naming import People
 from engram.cognition.recency import Recency, asks_latest
-from engram.cognition.semantic import Sensed, widened
+from engram.cognition.semantic import Sensed
 from engram.cognition.times import Anchored, Window, anchors, asks_when, resolve, windows
 from engram.cognition.trouble import Signature, signature, similarity
 from engram.cognition.verdict import coverage, telling
@@ -46,6 +46,7 @@ from engram.cognition.words import fold, name_terms, query_terms
 from engram.engine.feedback import without_unhelpful
 from engram.engine.filters import needs_mask, passes
 from engram.engine.momentum import NO_CONVERSATION, Leaning
+from engram.engine.moving import Ask, Lookout, sense, shortfalls
 from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
@@ -109,7 +110,7 @@ def caught_up(setting: Setting) -> Iterator[View]:
     """A snapshot in which the few documents that came since the last recall have their vectors."""
     senses = setting.senses
     with setting.storage.read(setting.identity) as view:
-        waiting = [] if senses is None else senses.refresh(view)
+        waiting = None if senses is None else senses.refresh(view)
         if senses is None or not waiting:
             yield view
             return
@@ -191,19 +192,15 @@ def feel(
     if senses is None:
         return None, (NO_EMBEDDER,)
     vector = senses.query(text)
+    former = senses.beside(view, text, alone=vector is None)
     watch.lap("embed")
-    if vector is None:
-        return None, (f"lexical only: {senses.trouble}",)
-    vector = leaning.leant(vector)
-    sensed = senses.index.sense(view, senses.embedder.space, vector, matches.bases)
-    if sensed is not None and matches.corpus.documents > setting.tunables.exact_documents:
-        missing = np.setdiff1d(found, sensed.docs, assume_unique=True)
-        nearness = senses.index.nearness(view, senses.embedder.space, vector, missing, matches.bases)
-        sensed = widened(sensed, missing, *nearness)
-    waiting = view.pending(senses.embedder.space)
+    current = None if vector is None else Ask(senses.embedder.space, leaning.leant(vector))
+    many = matches.corpus.documents > setting.tunables.exact_documents
+    look = Lookout(view, senses.index, matches.bases)
+    sensed = sense(look, [ask for ask in (current, former) if ask], found if many else found[:0])
+    told = (*shortfalls(view, current, former, senses.trouble), senses.index.trouble(matches.bases))
     watch.lap("semantic")
-    told = f"{waiting} passages wait for their vectors: found by words only" if waiting else None
-    return sensed, tuple(filter(None, (told, senses.index.trouble(matches.bases))))
+    return sensed, tuple(filter(None, told))
 
 
 def timed(view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool) -> Beside:

@@ -5,27 +5,42 @@ from __future__ import annotations
 import atexit
 import threading
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.engine.moving import Ask, progress
 from engram.errors import EngramError, ProviderInvalid, StoreError
 from engram.model.space import Space
-from engram.ports import Embedder, Passage, Storage, VectorIndex, View
+from engram.ports import Embedder, Passage, Reach, Storage, VectorIndex, View
 from engram.tunables import Tunables
 
 NO_EMBEDDER = "lexical only: no embedder is configured"
 MOST_HEARD = 256
 UNWRITABLE = "the store cannot be written from here"
+LARGEST, SHORTEST = 60_000.0, 1e-2  # numbers are kept in 16 bits, where lengths count too
 Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Documents that wait for their vector, and the embedder that makes it."""
+
+    embedder: Embedder
+    passages: Sequence[Passage] = ()
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self.passages)
 
 
 @dataclass(slots=True, weakref_slot=True, eq=False)
 class Senses:
     """The embedder and the index of a store, and the thread that keeps vectors coming.
 
+    `former` are embedders whose vectors are asked, not made, while those of the present one are not all there.
     `trouble` is what keeps the embedder from answering, `stuck` what keeps vectors from being kept.
     """
 
@@ -33,9 +48,12 @@ class Senses:
     embedder: Embedder
     index: VectorIndex
     tunables: Tunables
+    former: tuple[Embedder, ...] = ()
     trouble: str | None = None
     stuck: str | None = None
+    _left: bool = False
     _one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
+    _one_former_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _one_graph_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _heard: dict[str, NDArray[np.float32]] = field(default_factory=dict)
     _worker: threading.Thread | None = None
@@ -62,7 +80,8 @@ class Senses:
     def stop(self) -> None:
         """Let the background thread finish what it is at, and go."""
         self.halt()
-        self.embedder.close()
+        for embedder in (self.embedder, *self.former):
+            embedder.close()
 
     def halt(self) -> None:
         """End the background thread; what it has not come to waits for the next time."""
@@ -71,10 +90,14 @@ class Senses:
             self._worker.join()
 
     def catch_up(self, progress: Progress | None = None) -> int:
-        """Embed everything that waits, make the graphs that are due meanwhile, and say how much was embedded."""
+        """Embed everything that waits, make the graphs that are due meanwhile, and say how much was embedded.
+
+        Once nothing waits, what is kept in former spaces is dropped, once in the life of this object: should another
+        process still make vectors there, the two do not go on for ever.
+        """
         waiting, done = self.storage.pending(self.embedder.space), 0
         while passages := self.storage.unembedded(self.embedder.space, self.tunables.embed_at_once):
-            kept = self._embed(passages)
+            kept = self._embed(Waiting(self.embedder, passages))
             done += kept
             if progress is not None:
                 progress(done, max(waiting, done))
@@ -82,35 +105,72 @@ class Senses:
             if self._stopping.is_set():
                 break
         self.make_graphs()
+        self.leave_former()
         return done
+
+    def leave_former(self) -> None:
+        """Drop what is kept in former spaces, if nothing waits in the present one."""
+        if not self.former or self._left or self.tunables.keep_former_vectors or self._stopping.is_set():
+            return
+        if not self.storage.pending(self.embedder.space):
+            for space in self.former_spaces():
+                self.storage.drop_space(space, self._stopping.is_set)
+            self._left = True
+
+    def former_spaces(self) -> list[Space]:
+        """The spaces of former embedders in which something is kept."""
+        kept = self.storage.spaces() if self.former else []
+        return [space for each in self.former if (space := self.space_of(each)) in kept and space != self.space()]
+
+    def spaces(self) -> Iterator[Space]:
+        """The spaces that can be asked: the present one, then former ones."""
+        if (present := self.space()) is not None:
+            yield present
+        yield from filter(None, map(self.space_of, self.former))
+
+    def moving(self) -> str | None:
+        """How far the store has moved to the present space, if it is moving."""
+        space = self.space()
+        waiting = self.storage.pending(space) if space and self.former else 0
+        return progress(space, waiting, self.storage.pending()) if space and waiting and self.former_spaces() else None
 
     def make_graphs(self) -> None:
         """Make what is due over many documents, outside the lock, and replace what is damaged."""
         space = self.embedder.space
         with self._one_graph_at_a_time:
-            for segment in self.index.damaged():
-                self.storage.drop_segment(space, segment)
-                self.index.forget(space, segment)
+            for damaged_in, segment in self.index.damaged():
+                self.storage.drop_segment(damaged_in, segment)
+                self.index.forget(damaged_in, segment)
             while not self._stopping.is_set() and (stretch := self.storage.stretch_due(space)) is not None:
-                graph = self.index.graph(stretch, self._stopping.is_set)
+                graph = self.index.graph(space, stretch, self._stopping.is_set)
                 if graph is not None:
                     self.storage.keep_segment(space, stretch, graph)
 
-    def refresh(self, view: View) -> list[Passage]:
+    def refresh(self, view: View) -> Waiting:
         """What a recall should embed before it looks: the few documents that came since.
 
         Many are left to the background, and so is trying again what could not be kept: a recall answers meanwhile.
+        While much waits in the present space, what came since gets its vector in a former one, if that has the rest.
         """
         if self.index.damaged():
             self.wake()
-        space = self.space()
-        if space is None or not self.storage.writable or caught_up(view, space):
-            return []
-        passages = view.unembedded(space, self.tunables.recall_embeds + 1)
-        if len(passages) <= self.tunables.recall_embeds and not (self.stuck and self.background):
-            return passages
+        space, nothing = self.space(), Waiting(self.embedder)
+        if not self.storage.writable:
+            return nothing
+        if space is not None:
+            if whole(view.reaches(space)):
+                return nothing
+            few = self._few(view, space)
+            if few is not None and not (self.stuck and self.background):
+                return Waiting(self.embedder, few)
         self.wake()
-        return []
+        known = self._asked_meanwhile(view)
+        return Waiting(known[0], self._few(view, known[1]) or ()) if known else nothing
+
+    def _few(self, view: View, space: Space) -> list[Passage] | None:
+        """The documents that wait in a space; None when they are too many for a recall."""
+        passages = view.unembedded(space, self.tunables.recall_embeds + 1)
+        return passages if len(passages) <= self.tunables.recall_embeds else None
 
     def space(self) -> Space | None:
         """Which vectors there are; None when that takes a service that does not answer."""
@@ -120,22 +180,52 @@ class Senses:
             self.trouble = error.message
             return None
 
-    def embed_now(self, passages: Sequence[Passage]) -> None:
+    def space_of(self, former: Embedder) -> Space | None:
+        """Which vectors a former embedder made; what it cannot tell is no trouble of the present one."""
+        try:
+            return former.space
+        except EngramError:
+            return None
+
+    def beside(self, view: View, text: str, *, alone: bool) -> Ask | None:
+        """A question in a former space, while not all that is readable has its vector in the present one.
+
+        `alone` when the present embedder does not answer: then, too, if a former one has vectors still.
+        """
+        if not self.former:
+            return None
+        space = None if alone else self.space()
+        reaches = view.reaches(space) if space else {}
+        if space is not None and (whole(reaches) or not view.pending(space)):
+            self.index.hold_only(space, reaches)
+            return None
+        known = self._asked_meanwhile(view)
+        try:
+            return Ask(known[1], asked(known[0], text)) if known else None
+        except EngramError:
+            return None
+
+    def _asked_meanwhile(self, view: View) -> tuple[Embedder, Space] | None:
+        """Of the former embedders, the one that has most vectors of what is readable, if any has."""
+        spaces = [(each, space) for each in self.former if (space := self.space_of(each)) and space != self.space()]
+        have = [sum(reach.reached for reach in view.reaches(space).values()) for _, space in spaces]
+        return spaces[have.index(max(have))] if any(have) else None
+
+    def embed_now(self, waiting: Waiting) -> None:
         """Embed what a recall found waiting; what fails is told, and recall goes by words."""
         try:
-            self._embed(passages)
+            self._embed(waiting)
         except EngramError as error:
             self._blame(error)
 
     def query(self, text: str) -> NDArray[np.float32] | None:
         """The vector of a question; None when the embedder does not answer."""
         try:
-            vectors = checked(self.embedder.query(text)[np.newaxis], 1, self.embedder.space.dimensions)
+            vector = asked(self.embedder, text)
         except EngramError as error:
             self.trouble = error.message
             return None
         self.trouble = None
-        vector: NDArray[np.float32] = vectors[0]
         return vector
 
     def heard(self, text: str) -> NDArray[np.float32] | None:
@@ -146,11 +236,12 @@ class Senses:
             self._heard[text] = vector
         return self._heard.get(text)
 
-    def _embed(self, passages: Sequence[Passage]) -> int:
-        with self._one_at_a_time:
-            vectors = self.embedder.documents([passage.text for passage in passages])
-            space = self.embedder.space
-            kept = self.storage.keep_vectors(space, passages, checked(vectors, len(passages), space.dimensions))
+    def _embed(self, waiting: Waiting) -> int:
+        embedder, passages = waiting.embedder, waiting.passages
+        with self._one_at_a_time if embedder is self.embedder else self._one_former_at_a_time:
+            vectors = embedder.documents([passage.text for passage in passages])
+            space = embedder.space
+            kept = self.storage.keep_vectors(space, passages, checked(vectors, len(passages), space))
             self.stuck = None
             return kept
 
@@ -168,23 +259,33 @@ class Senses:
             self._blame(error)
 
 
-def caught_up(view: View, space: Space) -> bool:
-    """Whether every readable document has its vector."""
-    return all(reach.reached >= reach.size for reach in view.reaches(space).values())
-
-
 def halt(senses: weakref.ref[Senses]) -> None:
     """End the background thread of a store that nobody closed."""
     if (standing := senses()) is not None:
         standing.halt()
 
 
-def checked(vectors: NDArray[np.float32], rows: int, dimensions: int) -> NDArray[np.float32]:
-    """Refuse what no index should hold: wrong sizes, not-a-numbers, nothing at all."""
-    if vectors.shape != (rows, dimensions):
-        raise ProviderInvalid(f"the embedder gave {vectors.shape}, not {(rows, dimensions)}")
+def whole(reaches: Mapping[int, Reach]) -> bool:
+    """Whether vectors reach as far as documents do."""
+    return all(reach.reached >= reach.size for reach in reaches.values())
+
+
+def asked(embedder: Embedder, text: str) -> NDArray[np.float32]:
+    """The vector of a question, checked."""
+    vector: NDArray[np.float32] = checked(embedder.query(text)[np.newaxis], 1, embedder.space)[0]
+    return vector
+
+
+def checked(vectors: NDArray[np.float32], rows: int, space: Space) -> NDArray[np.float32]:
+    """Refuse what no index should hold: wrong sizes, not-a-numbers, nothing at all, more than can be kept."""
+    if vectors.shape != (rows, space.dimensions):
+        raise ProviderInvalid(f"the embedder gave {vectors.shape}, not {(rows, space.dimensions)}")
     lengths = np.linalg.norm(vectors, axis=1)
     if not np.all(np.isfinite(lengths)) or np.any(lengths < 1e-6):
         raise ProviderInvalid("the embedder gave a vector of nothing, or of what is no number")
-    units: NDArray[np.float32] = (vectors / lengths[:, np.newaxis]).astype(np.float32)
-    return units
+    if not space.metric.keeps_lengths:
+        units: NDArray[np.float32] = (vectors / lengths[:, np.newaxis]).astype(np.float32)
+        return units
+    if np.any(np.abs(vectors) > LARGEST) or np.any(lengths < SHORTEST):
+        raise ProviderInvalid("the embedder gave a vector too long or too short to be kept as it is")
+    return vectors.astype(np.float32)

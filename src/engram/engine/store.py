@@ -15,8 +15,9 @@ from engram.errors import ConfigInvalid, InputError, NotFound
 from engram.guard import limits
 from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry, Grant, Revoke
-from engram.model.report import Checkup, Health
+from engram.model.report import Checkup, Health, SpaceReport, SpaceUse
 from engram.model.scope import Identity, Role, Scope, clean_name
+from engram.model.space import Space
 from engram.ports import Clock, Ids, Reranker, Storage
 from engram.tunables import Tunables
 
@@ -127,9 +128,10 @@ class Store:
         if senses is None:
             return replace(health, degraded=(*health.degraded, NO_EMBEDDER))
         space, trouble = senses.space(), senses.trouble or senses.embedder.trouble()
+        lost = "only a former model is asked" if senses.former_spaces() else "lexical only"
         waiting, hindrance = self._storage.pending(space) if space else 0, senses.hindrance()
         stuck = f"{waiting} passages wait for their vectors: {hindrance}" if waiting and hindrance else None
-        told = filter(None, [f"lexical only: {trouble}" if trouble else None, stuck, senses.index.trouble()])
+        told = filter(None, [f"{lost}: {trouble}" if trouble else None, senses.moving(), stuck, senses.index.trouble()])
         return replace(health, pending_embeddings=waiting, degraded=(*health.degraded, *told))
 
     def embed(self, progress: Progress | None = None) -> int:
@@ -142,6 +144,36 @@ class Store:
         if progress is not None and not callable(progress):
             raise InputError("progress takes a callable", hint="pass one that takes how much is done, and of how much")
         return 0 if self._senses is None else self._senses.catch_up(progress)
+
+    def spaces(self) -> list[SpaceReport]:
+        """The vector spaces of the store, that of the embedder in use first, then the former ones.
+
+        >>> import engram
+        >>> engram.open(embedder="none").spaces()
+        []
+        """
+        senses, kept = self._senses, self._storage.spaces()
+        present = [space for space in [senses and senses.space()] if space]
+        former = [] if senses is None else senses.former_spaces()
+        unused = [space for space in kept if space not in present + former]
+        uses = {SpaceUse.CURRENT: present, SpaceUse.FORMER: former, SpaceUse.UNUSED: unused}
+        return [self._reported(space, use) for use, spaces in uses.items() for space in spaces]
+
+    def drop_space(self, name: str) -> None:
+        """Take away all vectors of a space, named as in `spaces()`, that is not in use.
+
+        >>> import engram
+        >>> engram.open(embedder="none").drop_space("old-model/384/f32/cosine")
+        Traceback (most recent call last):
+        engram.errors.NotFound: no vector space is called 'old-model/384/f32/cosine'
+        """
+        named = limits.text(name, limits.LABEL_LIMIT, "drop_space")
+        space = {space.name: space for space in self._storage.spaces()}.get(named)
+        if space is None:
+            raise NotFound(f"no vector space is called {named!r}", hint="list them with spaces()")
+        if self._senses is not None and space == self._senses.space():
+            raise InputError(f"{named} is the space in use", hint="open the store with another embedder first")
+        self._storage.drop_space(space, lambda: False)
 
     def doctor(self, *, repair: bool = False) -> Checkup:
         """Check everything; with `repair`, make what is derived anew and accept the journal as it stands.
@@ -175,7 +207,7 @@ class Store:
         self._storage.close()
 
     def __enter__(self) -> Self:
-        """Use as a context manager."""
+        """SpaceUse as a context manager."""
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
@@ -184,6 +216,13 @@ class Store:
 
     def _reason(self, reason: str | None) -> str:
         return limits.paragraph(reason, self.tunables.claim_limit, "reason") or ""
+
+    def _reported(self, space: Space, use: SpaceUse) -> SpaceReport:
+        waiting, every = self._storage.pending(space), self._storage.pending()
+        return SpaceReport(
+            name=space.name, model=space.model, dimensions=space.dimensions, quantisation=space.quantisation,
+            metric=space.metric, vectors=every - waiting, waiting=waiting, use=use,
+        )  # fmt: skip
 
     def _administer(self, verb: str, change: Grant | Revoke) -> Applied:
         return self._storage.administer(ChangeSet(verb=verb, actor=ADMINISTRATOR, at=self._clock(), changes=(change,)))

@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.semantic import Question
 from engram.index.library import graphs
-from engram.index.moments import Moments, moments
+from engram.index.moments import Moments, measured, moments, width
 from engram.index.shelf import CHUNK, lengths_with, standing
+from engram.model.space import Metric
 from engram.ports import Segment, Stretch, VectorRows
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ MAGIC = b"EGR1"
 HEADER = struct.Struct("<4sIII")
 SHAPE = struct.Struct("<II")  # how usearch begins: rows, and bytes of a row
 KINDS: dict[int, tuple[str, np.dtype[Any]]] = {16: ("f16", np.dtype("<f2")), 8: ("i8", np.dtype("i1"))}
+METRICS = {Metric.COSINE: "ip", Metric.DOT: "ip", Metric.L2: "l2sq"}  # of unit vectors, the product is the cosine
 BUILT_AT_ONCE = 256
 
 Fetch = Callable[[NDArray[np.int64]], VectorRows]
@@ -50,14 +53,16 @@ class Graph:
     memory: NDArray[np.uint8]  # what the index looks at: it must not go before it
     damaged: tuple[int, ...] = ()  # documents whose vector is not what was written
 
-    def nearest(self, query: NDArray[np.float32], count: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """Documents near a query, and about how near."""
-        found = self.index.search(reduced(query, self.bits), min(count, len(self.ordinals)), threads=1)
+    def nearest(self, asked: Question, count: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Documents near a question, and about how near."""
+        found = self.index.search(reduced(asked.vector, self.bits), min(count, len(self.ordinals)), threads=1)
         places = found.keys.astype(np.int64)
         standing_here = self.alive[places]
-        scale = 1.0 if self.bits == 16 else 127.0**2
-        near = ((1 - found.distances) / scale).astype(np.float32)
-        return self.ordinals[places[standing_here]], near[standing_here]
+        if asked.metric is Metric.L2:
+            near = 1 - found.distances / (2 * asked.square)
+        else:
+            near = (1 - found.distances) / (asked.square if self.bits == 16 else 127.0**2)
+        return self.ordinals[places[standing_here]], near[standing_here].astype(np.float32)
 
     def following(self, ordinals: NDArray[np.int64]) -> NDArray[np.int64]:
         """The documents here that come right after some documents."""
@@ -102,21 +107,22 @@ def reduced(vectors: NDArray[Any], bits: int) -> Numbers:
     return coarse
 
 
-def built(stretch: Stretch, bits: int, stopped: Callable[[], bool]) -> bytes | None:
+def built(stretch: Stretch, bits: int, stopped: Callable[[], bool], metric: Metric = Metric.COSINE) -> bytes | None:
     """A stretch as a graph without vectors, to be kept; empty for one without documents, None when it was stopped."""
     rows = stretch.rows
     if not len(rows.ordinals):
         return b""
     dimensions = rows.vectors.shape[1]
-    index = graphs()(ndim=dimensions, metric="ip", dtype=KINDS[bits][0], enable_key_lookups=False)
+    index = graphs()(ndim=dimensions, metric=METRICS[metric], dtype=KINDS[bits][0], enable_key_lookups=False)
     for start in range(0, len(rows.ordinals), BUILT_AT_ONCE):
         if stopped():
             return None
         some = reduced(rows.vectors[start : start + BUILT_AT_ONCE], bits)
         index.add(np.arange(start, start + len(some), dtype=np.uint64), some, threads=1)  # one thread: the same bytes
     links = memoryview(index.save() or b"")[SHAPE.size + rows.vectors.size * bits // 8 :]
-    turn = moments(pieces(rows), dimensions)
-    pair = moments(pairs(stretch), dimensions)
+    each = width(dimensions, metric)
+    turn = moments((measured(piece, metric) for piece in pieces(rows)), each)
+    pair = moments((measured(piece, metric) for piece in pairs(stretch, metric)), each)
     kept = (rows.ordinals, turn.total, turn.square.astype(np.float32), pair.total, pair.square.astype(np.float32))
     header = HEADER.pack(MAGIC, bits, dimensions, len(rows.ordinals))
     return b"".join([header, *(array.tobytes() for array in kept), links])
@@ -128,7 +134,7 @@ def pieces(rows: VectorRows) -> Iterator[NDArray[np.float32]]:
         yield rows.vectors[start : start + CHUNK].astype(np.float32)
 
 
-def pairs(stretch: Stretch) -> Iterator[NDArray[np.float32]]:
+def pairs(stretch: Stretch, metric: Metric) -> Iterator[NDArray[np.float32]]:
     """The vectors of a stretch read with the ones before, a chunk at a time."""
     rows, elsewhere = stretch.rows, stretch.elsewhere
     inside, outside = standing(rows.ordinals, rows.previous), standing(elsewhere.ordinals, rows.previous)
@@ -139,13 +145,13 @@ def pairs(stretch: Stretch) -> Iterator[NDArray[np.float32]]:
         before[near] = rows.vectors[inside[chunk][near]]
         if far.any():
             before[far] = elsewhere.vectors[outside[chunk][far]]
-        joint = (here + before) / lengths_with(here, before)[:, np.newaxis]
+        joint = (here + before) / (2 if metric.keeps_lengths else lengths_with(here, before)[:, np.newaxis])
         yield np.where((near | far)[:, np.newaxis], joint, here)
 
 
-def loaded(segment: Segment, data: bytes, read: Iterable[VectorRows]) -> Graph:
+def loaded(segment: Segment, data: bytes, read: Iterable[VectorRows], metric: Metric = Metric.COSINE) -> Graph:
     """A graph put together with the vectors of its documents that still stand; ValueError if it is none of ours."""
-    bits, dimensions, ordinals, turn, pair, links = opened(data)
+    bits, dimensions, ordinals, turn, pair, links = opened(data, metric)
     kind = KINDS[bits][1]
     size = len(ordinals) * dimensions * kind.itemsize
     memory = np.zeros(SHAPE.size + size + len(links), np.uint8)
@@ -171,7 +177,7 @@ def loaded(segment: Segment, data: bytes, read: Iterable[VectorRows]) -> Graph:
     )
 
 
-def opened(data: bytes) -> tuple[int, int, NDArray[np.int64], Moments, Moments, memoryview]:
+def opened(data: bytes, metric: Metric) -> tuple[int, int, NDArray[np.int64], Moments, Moments, memoryview]:
     """The parts of a kept graph."""
     magic, bits, dimensions, count = HEADER.unpack_from(data)
     if magic != MAGIC or bits not in KINDS:
@@ -185,6 +191,7 @@ def opened(data: bytes) -> tuple[int, int, NDArray[np.int64], Moments, Moments, 
         return array
 
     ordinals = take("<i8", count).copy()
-    turn = Moments(count, take("<f8", dimensions).copy(), take("<f4", dimensions, dimensions).astype(np.float64))
-    pair = Moments(count, take("<f8", dimensions).copy(), take("<f4", dimensions, dimensions).astype(np.float64))
+    each = width(dimensions, metric)
+    turn = Moments(count, take("<f8", each).copy(), take("<f4", each, each).astype(np.float64))
+    pair = Moments(count, take("<f8", each).copy(), take("<f4", each, each).astype(np.float64))
     return bits, dimensions, ordinals, turn, pair, memoryview(data)[place:]

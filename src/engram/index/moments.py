@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
 from engram.cognition.lexical import Spread, exact_sum
+from engram.cognition.semantic import Question
+from engram.model.space import Metric
 
 EQUAL = 1e-6  # a smaller variance is what rounding leaves of equal scores
 _GRAIN = 2.0**30  # coarser than the noise of a sum, finer than any difference that matters
@@ -26,6 +28,10 @@ class Sums:
     def plus(self, other: Sums) -> Sums:
         """The sums of both."""
         return Sums(self.count + other.count, self.total + other.total, self.square + other.square)
+
+    def lifted(self, by: float) -> Sums:
+        """The sums of scores that are all higher by so much."""
+        return Sums(self.count, self.total + self.count * by, self.square + 2 * by * self.total + self.count * by * by)
 
     def spread(self) -> Spread:
         """Mean and deviation."""
@@ -45,7 +51,10 @@ def sums_of(scores: Floats) -> Sums:
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """How many vectors, their sum, and the sum of each one's outer product with itself."""
+    """How many vectors, their sum, and the sum of each one's outer product with itself.
+
+    Where distance counts, each vector has its squared length as one more number.
+    """
 
     count: int
     total: NDArray[np.float64]
@@ -55,10 +64,22 @@ class Moments:
         """The moments of both."""
         return Moments(self.count + other.count, self.total + other.total, self.square + other.square)
 
-    def sums(self, query: NDArray[np.float32]) -> Sums:
-        """The sums of how near all of them are to a query."""
-        exact = query.astype(np.float64)
-        return Sums(self.count, float(self.total @ exact), float(exact @ self.square @ exact))
+    def sums(self, asked: Question) -> Sums:
+        """The sums of how near all of them are to a question."""
+        exact = asked.towards.astype(np.float64)
+        if asked.metric is Metric.L2:
+            exact = np.append(exact, asked.tilt)
+        return Sums(self.count, float(self.total @ exact), float(exact @ self.square @ exact)).lifted(asked.lift)
+
+
+def measured(piece: NDArray[np.float32], metric: Metric) -> NDArray[np.float32]:
+    """Vectors with what else their moments take."""
+    return np.column_stack([piece, np.square(piece).sum(axis=1)]) if metric is Metric.L2 else piece
+
+
+def width(dimensions: int, metric: Metric) -> int:
+    """How many numbers a vector has for its moments."""
+    return dimensions + (metric is Metric.L2)
 
 
 def moments(pieces: Iterable[NDArray[np.float32]], dimensions: int) -> Moments:

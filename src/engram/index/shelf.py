@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
-from engram.cognition.semantic import paired, settled
+from engram.cognition.semantic import Question, nearness
+from engram.model.space import Metric
 from engram.ports import VectorRows
 
 CHUNK = 4_096
@@ -24,10 +26,12 @@ class Shelf:
     `damaged` are documents that should stand here and whose vector is not what was written.
     """
 
+    metric: Metric
     ordinals: NDArray[np.int64]
     previous: NDArray[np.int64]
     before: NDArray[np.int64]
-    norm: NDArray[np.float32]
+    norm: NDArray[Any]
+    squares: Floats
     flags: NDArray[np.uint16]
     chunks: tuple[Matrix, ...]
     damaged: tuple[int, ...] = ()
@@ -39,12 +43,14 @@ class Shelf:
             return replace(self, damaged=damaged)
         ordinals = np.concatenate([self.ordinals, rows.ordinals])
         previous = np.concatenate([self.previous, rows.previous])
-        chunks = appended(self.chunks, rows.vectors.astype(np.float32))
+        fresh_rows = rows.vectors.astype(np.float32)
+        chunks = appended(self.chunks, fresh_rows)
         before = np.concatenate([self.before, standing(ordinals, rows.previous)])
         fresh = slice(len(self.ordinals), None)
-        norm = np.concatenate([self.norm, lengths(chunks, before, fresh)])
+        norm = np.concatenate([self.norm, norms(chunks, before, fresh, self.metric)])
+        squares = np.concatenate([self.squares, squares_of(fresh_rows, self.metric)])
         flags = np.concatenate([self.flags, rows.flags])
-        return Shelf(ordinals, previous, before, norm, flags, chunks, damaged)
+        return Shelf(self.metric, ordinals, previous, before, norm, squares, flags, chunks, damaged)
 
     def kept(self, which: NDArray[np.bool_]) -> Shelf:
         """The shelf with only some of its documents."""
@@ -54,17 +60,18 @@ class Shelf:
         ordinals, previous = self.ordinals[places], self.previous[places]
         chunks = appended((), gathered(self.chunks, places)) if len(places) else ()
         before = np.where(self.before[places] >= 0, standing(ordinals, previous), -1)
-        return Shelf(ordinals, previous, before, self.norm[places], self.flags[places], chunks, self.damaged)
+        norm, squares, flags = self.norm[places], self.squares[places], self.flags[places]
+        return Shelf(self.metric, ordinals, previous, before, norm, squares, flags, chunks, self.damaged)
 
     def mended(self, gone: NDArray[np.int64]) -> Shelf:
         """The shelf when some documents are gone, damaged ones among them."""
         left = tuple(set(self.damaged).difference(gone.tolist()))
         return replace(self, damaged=left) if len(left) < len(self.damaged) else self
 
-    def nearness(self, query: NDArray[np.float32]) -> tuple[Floats, Floats]:
-        """How near each document is to a query: alone, and with the one before it."""
-        turn = settled(np.concatenate([np.empty(0, np.float32), *(products(chunk, query) for chunk in self.chunks)]))
-        return turn, paired(turn, self.before, self.norm)
+    def nearness(self, asked: Question) -> tuple[Floats, Floats]:
+        """How near each document is to a question: alone, and with the one before it."""
+        near = [np.empty(0, np.float32), *(products(chunk, asked.towards) for chunk in self.chunks)]
+        return nearness(np.concatenate(near), self.squares, self.before, self.norm, asked)
 
     def pick(self, ordinals: NDArray[np.int64]) -> VectorRows:
         """Those of some documents that stand here."""
@@ -74,10 +81,11 @@ class Shelf:
         return VectorRows(self.ordinals[places], self.previous[places], self.flags[places], vectors)
 
 
-def empty() -> Shelf:
+def empty(metric: Metric) -> Shelf:
     """A shelf without a document."""
-    none = np.empty(0, np.int64)
-    return Shelf(none, none, none, np.empty(0, np.float32), np.empty(0, np.uint16), ())
+    none, nothing = np.empty(0, np.int64), np.empty(0)
+    norm = np.empty(0, np.float64 if metric.keeps_lengths else np.float32)
+    return Shelf(metric, none, none, none, norm, nothing, np.empty(0, np.uint16), ())
 
 
 def appended(chunks: tuple[Matrix, ...], rows: Matrix) -> tuple[Matrix, ...]:
@@ -103,20 +111,34 @@ def standing(ordinals: NDArray[np.int64], some: NDArray[np.int64]) -> NDArray[np
     return np.where(ordinals[place] == some, place, -1)
 
 
-def lengths(chunks: tuple[Matrix, ...], before: NDArray[np.int64], which: slice) -> NDArray[np.float32]:
-    """The lengths of the sums of each vector and the one before it; never nothing, even for opposites."""
+def norms(chunks: tuple[Matrix, ...], before: NDArray[np.int64], which: slice, metric: Metric) -> NDArray[Any]:
+    """What reading each vector with the one before it takes."""
     places = np.arange(len(before))[which]
     if not len(places):
         return np.empty(0, np.float32)
     here, there = gathered(chunks, places), gathered(chunks, np.maximum(before[which], 0))
-    return lengths_with(here, there)
+    return norms_with(here, there, metric)
+
+
+def norms_with(here: Matrix, there: Matrix, metric: Metric) -> NDArray[Any]:
+    """The lengths of the sums of vectors, pair by pair; where lengths are kept, the squares of those of their means."""
+    return squares_of(here + there, metric) / 4 if metric.keeps_lengths else lengths_with(here, there)
 
 
 def lengths_with(here: Matrix, there: Matrix) -> NDArray[np.float32]:
-    """The lengths of the sums of vectors of length 1, pair by pair."""
+    """The lengths of the sums of vectors of length 1, pair by pair; never nothing, even for opposites."""
     dots = np.einsum("ij,ij->i", here, there)
     sums: NDArray[np.float32] = np.sqrt(np.maximum(2 + 2 * dots, 1e-3)).astype(np.float32)
     return sums
+
+
+def squares_of(rows: Matrix, metric: Metric) -> Floats:
+    """The squared lengths of vectors, as exact as can be; 1 where all have length 1."""
+    if not metric.keeps_lengths:
+        return np.ones(len(rows))
+    exact = rows.astype(np.float64)
+    squares: Floats = np.einsum("ij,ij->i", exact, exact)
+    return squares
 
 
 def gathered(chunks: tuple[Matrix, ...], places: NDArray[np.int64]) -> Matrix:

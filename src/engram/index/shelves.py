@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import struct
 import threading
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats, Ordinals
-from engram.cognition.semantic import Sensed, spread_of
+from engram.cognition.semantic import Sensed, question, spread_of
 from engram.cognition.stretches import uncovered
 from engram.index.graph import Fetch, Graph, built, loaded
 from engram.index.shelf import Shelf, empty, standing
 from engram.index.stack import Stack, all_sums, nothing_read, stacked, together
-from engram.model.space import Space
+from engram.model.space import Metric, Space
 from engram.ports import Reach, Segment, Stretch, VectorRows, Vectors, View
 
 READ_AT_ONCE = 4_096
@@ -29,8 +29,8 @@ class Shelves:
     def __init__(self, near: int = 200, bits: int = 16) -> None:
         """Begin with nothing in memory; `near` documents are listed where graphs are searched."""
         self._near, self._bits = near, bits
-        self._stacks: dict[tuple[str, int], Stack] = {}
-        self._damaged: dict[bytes, Segment] = {}
+        self._stacks: dict[str, dict[int, Stack]] = {}
+        self._damaged: dict[bytes, tuple[Space, Segment]] = {}
         self._lock = threading.Lock()
 
     def sense(self, view: View, space: Space, query: NDArray[np.float32], bases: Mapping[int, int]) -> Sensed | None:
@@ -38,8 +38,8 @@ class Shelves:
         stacks = self._stacks_of(view, space, bases)
         if not any(len(stack) for stack in stacks.values()):
             return None
-        vectors = view.vectors(space)
-        found = [stack.search(query, self._near, fetching(vectors, id)) for id, stack in stacks.items()]
+        vectors, asked = view.vectors(space), question(query, space.metric)
+        found = [stack.search(asked, self._near, fetching(vectors, id)) for id, stack in stacks.items()]
         turn = np.concatenate([each.near.turn for each in found])
         pair = np.concatenate([each.near.pair for each in found])
         docs = [each.near.ordinals + base for each, base in zip(found, bases.values(), strict=True)]
@@ -62,37 +62,47 @@ class Shelves:
     ) -> tuple[Floats, Floats]:
         """How near given documents are, alone and with the one before; not a number where there is no vector."""
         turn, pair = np.full(len(docs), np.nan), np.full(len(docs), np.nan)
-        vectors, starts = view.vectors(space), sorted(bases.values())
+        vectors, starts, asked = view.vectors(space), sorted(bases.values()), question(query, space.metric)
         for id, stack in self._stacks_of(view, space, bases).items():
             base = bases[id]
             end = next((start for start in starts if start > base), None)
             inside = (docs >= base) & (docs < end) if end is not None else docs >= base
-            asked = docs[inside].astype(np.int64) - base
-            scored = stack.score(query, np.unique(asked[asked < stack.reached]), fetching(vectors, id))
-            places = standing(scored.ordinals, asked)
+            given = docs[inside].astype(np.int64) - base
+            scored = stack.score(asked, np.unique(given[given < stack.reached]), fetching(vectors, id))
+            places = standing(scored.ordinals, given)
             there = np.flatnonzero(inside)[places >= 0]
             turn[there], pair[there] = scored.turn[places[places >= 0]], scored.pair[places[places >= 0]]
         return turn, pair
 
-    def graph(self, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
-        """A stretch of documents as a graph to search by, the same for the same documents; None when it was stopped."""
-        return built(stretch, self._bits, stopped)
+    def hold_only(self, space: Space, partitions: Iterable[int]) -> None:
+        """Let go of what memory holds of some partitions in other spaces: nobody asks it any more."""
+        with self._lock:
+            for name, held in self._stacks.items():
+                for id in partitions if name != space.name else ():
+                    held.pop(id, None)
 
-    def damaged(self) -> tuple[Segment, ...]:
-        """The graphs met so far that are not what was written; their documents are searched one by one."""
+    def graph(self, space: Space, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
+        """A stretch of documents as a graph to search by, the same for the same documents; None when it was stopped.
+
+        Numbers take 8 bits only where all vectors have length 1.
+        """
+        return built(stretch, 16 if space.metric.keeps_lengths else self._bits, stopped, space.metric)
+
+    def damaged(self) -> tuple[tuple[Space, Segment], ...]:
+        """The graphs met so far, by space, that are not what was written; their documents are searched one by one."""
         return tuple(self._damaged.values())
 
     def forget(self, space: Space, segment: Segment) -> None:
         """A damaged graph was taken away: look anew, for what is made in its place may be the same to the last bit."""
         with self._lock:
             self._damaged.pop(segment.checksum, None)
-            self._stacks.pop((space.name, segment.partition), None)
+            self._stacks.get(space.name, {}).pop(segment.partition, None)
 
     def trouble(self, partitions: Collection[int] | None = None) -> str | None:
         """What makes searching worse or slower than it should be, in some partitions or in all that were read."""
-        graphs = sum(partitions is None or segment.partition in partitions for segment in self.damaged())
-        held = list(self._stacks.items())
-        vectors = sum(stack.damaged for (_, id), stack in held if partitions is None or id in partitions)
+        graphs = sum(partitions is None or segment.partition in partitions for _, segment in self.damaged())
+        held = [each for stacks in list(self._stacks.values()) for each in list(stacks.items())]
+        vectors = sum(stack.damaged for id, stack in held if partitions is None or id in partitions)
         told = [
             f"{vectors} damaged vector{'s' * (vectors > 1)}: found by words only until repaired" if vectors else "",
             f"{graphs} damaged graph{'s' * (graphs > 1)}: searched one by one until made anew" if graphs else "",
@@ -103,61 +113,70 @@ class Shelves:
         reaches, vectors = view.reaches(space), view.vectors(space)
         segments = vectors.segments()
         with self._lock:
-            return {id: self._caught_up((space.name, id), vectors, reaches[id], segments.get(id, ())) for id in bases}
+            return {id: self._caught_up(space, id, vectors, reaches[id], segments.get(id, ())) for id in bases}
 
-    def _caught_up(self, key: tuple[str, int], vectors: Vectors, reach: Reach, segments: tuple[Segment, ...]) -> Stack:
+    def _caught_up(
+        self, space: Space, partition: int, vectors: Vectors, reach: Reach, segments: tuple[Segment, ...]
+    ) -> Stack:
         """What is held, brought to a snapshot; a snapshot older than that gets its own, which is not held."""
-        held = self._stacks.get(key) or nothing_read()
+        nothing, stacks = nothing_read(space.metric), self._stacks.setdefault(space.name, {})
+        if not reach.reached:  # nothing was kept yet, or a space was dropped
+            stacks.pop(partition, None)
+            self._forget_damage(space, partition, ())
+            return nothing
+        held = stacks.get(partition) or nothing
         if reach.cuts < held.cuts:
-            return self._advanced(nothing_read(), key[1], vectors, reach, segments)
-        if reach.reached < held.reached and reach.cuts == held.cuts:
+            return self._advanced(nothing, space, partition, vectors, reach, segments)
+        if reach.reached < held.reached and reach.cuts == held.cuts and held.holds_graphs_within(reach.reached):
             return held.until(reach.reached)
-        stack = self._advanced(held, key[1], vectors, reach, segments)
-        self._stacks[key] = stack
+        if reach.reached < held.reached:  # dropped, and begun anew
+            held = nothing
+        stack = self._advanced(held, space, partition, vectors, reach, segments)
+        stacks[partition] = stack
         return stack
 
     def _advanced(
-        self, held: Stack, partition: int, vectors: Vectors, reach: Reach, segments: tuple[Segment, ...]
+        self, held: Stack, space: Space, partition: int, vectors: Vectors, reach: Reach, segments: tuple[Segment, ...]
     ) -> Stack:
         """A stack with the cuts, the graphs and the documents of a later snapshot."""
         if held.cuts != reach.cuts:
             gone = vectors.cut_since(partition, held.cuts, reach.cuts) if held.reached else []
-            held = nothing_read() if gone is None else held
+            held = nothing_read(space.metric) if gone is None else held
             held = held.without(np.array(gone or (), np.int64), reach.cuts)
         if held.segments != segments:
-            return self._composed(held, partition, vectors, reach, segments)
+            return self._composed(held, space, partition, vectors, reach, segments)
         if held.reached < reach.reached:
             rows = vectors.between(partition, held.reached, reach.reached - 1)
             held = held.extended(rows, reach.reached)
         return held
 
     def _composed(
-        self, held: Stack, partition: int, vectors: Vectors, reach: Reach, segments: tuple[Segment, ...]
+        self, held: Stack, space: Space, partition: int, vectors: Vectors, reach: Reach, segments: tuple[Segment, ...]
     ) -> Stack:
         """A stack of other graphs than before: those it has are kept, all documents without one are read anew."""
         there = {graph.segment: graph for graph in held.graphs}
-        graphs = [there.get(segment) or self._loaded(segment, vectors) for segment in segments]
+        graphs = [there.get(segment) or self._loaded(segment, vectors, space) for segment in segments]
         usable = tuple(graph for graph in graphs if graph is not None)
-        self._forget_damage(partition, segments)
-        shelf = shelved(vectors, partition, usable, reach.reached)
+        self._forget_damage(space, partition, segments)
+        shelf = shelved(vectors, partition, usable, reach.reached, space.metric)
         fresh = replace(held, reached=reach.reached, segments=segments, graphs=usable, shelf=shelf)
         return stacked(replace(fresh, moments=together(usable)))
 
-    def _loaded(self, segment: Segment, vectors: Vectors) -> Graph | None:
+    def _loaded(self, segment: Segment, vectors: Vectors, space: Space) -> Graph | None:
         """A graph with its vectors; None when what is kept cannot be used, which is remembered."""
         data = vectors.graph(segment)
         try:
             if data is not None:
-                return loaded(segment, data, rows_between(vectors, segment))
+                return loaded(segment, data, rows_between(vectors, segment), space.metric)
         except UNUSABLE:
             pass
-        self._damaged[segment.checksum] = segment
+        self._damaged[segment.checksum] = space, segment
         return None
 
-    def _forget_damage(self, partition: int, segments: tuple[Segment, ...]) -> None:
+    def _forget_damage(self, space: Space, partition: int, segments: tuple[Segment, ...]) -> None:
         """Damage that is no longer in the store is none."""
-        for checksum, segment in list(self._damaged.items()):
-            if segment.partition == partition and segment not in segments:
+        for checksum, (damaged_in, segment) in list(self._damaged.items()):
+            if (damaged_in, segment.partition) == (space, partition) and segment not in segments:
                 del self._damaged[checksum]
 
 
@@ -168,9 +187,9 @@ def rows_between(vectors: Vectors, segment: Segment) -> Iterator[VectorRows]:
         yield vectors.between(segment.partition, first, min(first + READ_AT_ONCE - 1, cell.last))
 
 
-def shelved(vectors: Vectors, partition: int, graphs: tuple[Graph, ...], reached: int) -> Shelf:
+def shelved(vectors: Vectors, partition: int, graphs: tuple[Graph, ...], reached: int, metric: Metric) -> Shelf:
     """Every document that no graph holds."""
-    shelf = empty()
+    shelf = empty(metric)
     for first, last in uncovered([graph.segment.cell for graph in graphs], reached):
         shelf = shelf.extended(vectors.between(partition, first, last))
     return shelf

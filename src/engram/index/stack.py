@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
-from engram.cognition.semantic import paired, settled
+from engram.cognition.semantic import Question, nearness
 from engram.cognition.stretches import Cell
 from engram.index.graph import Fetch, Graph
 from engram.index.moments import NOTHING, Moments, Sums, sums_of
-from engram.index.shelf import Shelf, empty, lengths_with, products, standing
+from engram.index.shelf import Shelf, empty, norms_with, products, squares_of, standing
+from engram.model.space import Metric
 from engram.ports import Segment, VectorRows
 
 Some = NDArray[np.int64]
@@ -74,37 +75,42 @@ class Stack:
         """The partition as a snapshot sees it that was taken a little earlier."""
         return stacked(replace(self, reached=reached, shelf=self.shelf.kept(self.shelf.ordinals < reached)))
 
-    def search(self, query: NDArray[np.float32], count: int, fetch: Fetch) -> Found:
+    def holds_graphs_within(self, reached: int) -> bool:
+        """Whether all graphs are over documents before one, as those of any snapshot that reaches so far are."""
+        return all(graph.segment.cell.last < reached for graph in self.graphs)
+
+    def search(self, asked: Question, count: int, fetch: Fetch) -> Found:
         """The documents nearest to a query and those that follow them; all of them where there is no graph."""
-        turn, pair = self.shelf.nearness(query)
+        turn, pair = self.shelf.nearness(asked)
         if self.moments is None:
             near = Scored(self.shelf.ordinals, turn, pair, self.shelf.flags, self.shelf.previous)
             return Found(near, sums_of(turn), sums_of(pair))
-        stray = self.score(query, self.strays, fetch)
+        stray = self.score(asked, self.strays, fetch)
         pair[standing(self.shelf.ordinals, stray.ordinals)] = stray.pair
-        nearest = self._nearest(query, turn, count)
+        nearest = self._nearest(asked, turn, count)
         listed = np.unique(np.concatenate([nearest, self._following(nearest)]))
-        near = self.score(query, listed[listed < self.reached], fetch)
-        of_turn, of_pair = (moments.sums(query) for moments in self.moments)
+        near = self.score(asked, listed[listed < self.reached], fetch)
+        of_turn, of_pair = (moments.sums(asked) for moments in self.moments)
         return Found(near, of_turn.plus(sums_of(turn)), of_pair.plus(sums_of(pair)))
 
-    def score(self, query: NDArray[np.float32], ordinals: Some, fetch: Fetch) -> Scored:
+    def score(self, asked: Question, ordinals: Some, fetch: Fetch) -> Scored:
         """Given documents, in order, scored exactly, as far as they are there."""
-        asked = self._pick(ordinals, fetch)
-        if not len(asked.ordinals):
-            return Scored(asked.ordinals, np.empty(0), np.empty(0), asked.flags, asked.previous)
-        before = np.setdiff1d(asked.previous[asked.previous >= 0], asked.ordinals)
-        rows = joined([asked, self._pick(before, fetch)])
-        vectors = rows.vectors.astype(np.float32, copy=False)
-        turn, place = settled(products(vectors, query)), standing(rows.ordinals, rows.previous)
-        pair = paired(turn, place, lengths_with(vectors, vectors[place]))
-        which = standing(rows.ordinals, asked.ordinals)
-        return Scored(asked.ordinals, turn[which], pair[which], asked.flags, asked.previous)
+        given = self._pick(ordinals, fetch)
+        if not len(given.ordinals):
+            return Scored(given.ordinals, np.empty(0), np.empty(0), given.flags, given.previous)
+        before = np.setdiff1d(given.previous[given.previous >= 0], given.ordinals)
+        rows = joined([given, self._pick(before, fetch)])
+        vectors, metric = rows.vectors.astype(np.float32, copy=False), self.shelf.metric
+        place = standing(rows.ordinals, rows.previous)
+        norm, squares = norms_with(vectors, vectors[place], metric), squares_of(vectors, metric)
+        turn, pair = nearness(products(vectors, asked.towards), squares, place, norm, asked)
+        which = standing(rows.ordinals, given.ordinals)
+        return Scored(given.ordinals, turn[which], pair[which], given.flags, given.previous)
 
-    def _nearest(self, query: NDArray[np.float32], turn: Floats, count: int) -> Some:
+    def _nearest(self, asked: Question, turn: Floats, count: int) -> Some:
         """About the nearest documents, told by the graphs and the shelf."""
         each = max(LEAST, 2 * count // (len(self.graphs) + 1))
-        found = [graph.nearest(query, min(count, each)) for graph in self.graphs]
+        found = [graph.nearest(asked, min(count, each)) for graph in self.graphs]
         ordinals = np.concatenate([*(ordinals for ordinals, _ in found), self.shelf.ordinals])
         scores = np.concatenate([*(near for _, near in found), turn])
         return ordinals[np.argsort(-scores, kind="stable")[:count]]
@@ -119,9 +125,9 @@ class Stack:
         return joined([self.shelf.pick(ordinals), *parts])
 
 
-def nothing_read() -> Stack:
+def nothing_read(metric: Metric) -> Stack:
     """A partition nothing was read of."""
-    return Stack(0, 0, (), (), empty(), np.empty(0, np.int64), None)
+    return Stack(0, 0, (), (), empty(metric), np.empty(0, np.int64), None)
 
 
 def stacked(stack: Stack) -> Stack:

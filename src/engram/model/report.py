@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
+
+from engram.model.space import Metric
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +29,28 @@ class Health:
     degraded: tuple[str, ...] = ()
     latency: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     spend: Mapping[str, float] = field(default_factory=dict)
+
+
+class SpaceUse(StrEnum):
+    """What a vector space is there for: the embedder in use, one that is asked until it is complete, or nothing."""
+
+    CURRENT = "current"
+    FORMER = "former"
+    UNUSED = "unused"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpaceReport:
+    """A vector space of the store: which, how many passages have their vector there, and how many have not."""
+
+    name: str
+    model: str
+    dimensions: int
+    quantisation: str
+    metric: Metric
+    vectors: int
+    waiting: int
+    use: SpaceUse
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from engram.errors import ConfigInvalid
+from engram.model.space import Metric
 from engram.ports import Embedder
 from engram.providers.patience import PATIENCE, Monotonic, Patience, Sleep
 from engram.providers.progress import Progress, unheard
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from engram.providers.remote import Dialect
 
 KINDS = "use 'bundled', 'none', 'ollama:MODEL', 'ollama:MODEL@URL', 'openai:MODEL@URL', 'onnx:FOLDER' or an embedder"
+METRICS = {f"#{metric}": metric for metric in Metric}  # what may follow a model, a URL or a folder
 KEY = "ENGRAM_EMBEDDER_KEY"
 KEYS_BY_HOST = {"api.openai.com": "OPENAI_API_KEY", "ollama.com": "OLLAMA_API_KEY"}  # theirs goes to nobody else
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -35,6 +38,7 @@ class Surroundings:
     patience: Patience
     clock: Monotonic
     sleep: Sleep
+    metric: Metric | None = None
 
     def remote(self, dialect: Dialect, model: str, url: str) -> Embedder:
         """A model behind a URL, with the key that the environment holds for it."""
@@ -43,7 +47,27 @@ class Surroundings:
 
         server = service(url, self.patience, self.clock, self.sleep)
         key = self.environment.get(KEY) or self.environment.get(KEYS_BY_HOST.get(server.host, KEY))
-        return Remote(server.opened_by(key), dialect, model)
+        return Remote(server.opened_by(key), dialect, model, metric=self.metric or Metric.COSINE)
+
+
+def embedders(spec: object, **around: Any) -> tuple[Embedder, ...]:
+    """The embedder in use and former ones, as a sequence or as names with commas between; nothing for words alone."""
+    named = split(spec) if isinstance(spec, str) else spec
+    if isinstance(named, bytes) or not isinstance(named, Sequence):
+        named = [named]
+    chosen = [embedder(each, **around) for each in named]
+    if not chosen or (None in chosen and len(chosen) > 1):
+        raise ConfigInvalid("name an embedder and those before it, or 'none' alone", hint=KINDS)
+    return tuple(each for each in chosen if each is not None)
+
+
+def split(names: str) -> list[str]:
+    """Names of embedders apart; a comma that none follows belongs to the name, as in a folder's.
+
+    >>> split("ollama:nomic-embed-text, bundled"), split("onnx:a,b")
+    (['ollama:nomic-embed-text', 'bundled'], ['onnx:a,b'])
+    """
+    return re.split(rf"\s*,\s*(?=(?:{'|'.join(MAKERS)})(?:[:,]|\s*$))", names)
 
 
 def embedder(
@@ -58,7 +82,18 @@ def embedder(
     make = MAKERS.get(kind)
     if make is None:
         raise ConfigInvalid(f"no embedder is called {kind[:40]!r}", hint=KINDS)
-    return make(rest, Surroundings(cache, environment, threads, progress, patience, clock, sleep))
+    named, metric = with_metric(rest)
+    return make(named, Surroundings(cache, environment, threads, progress, patience, clock, sleep, metric))
+
+
+def with_metric(rest: str) -> tuple[str, Metric | None]:
+    """What names a model, and the metric that was named after it.
+
+    >>> with_metric("nomic-embed-text#dot")
+    ('nomic-embed-text', <Metric.DOT: 'dot'>)
+    """
+    named, sign, metric = rest.rpartition("#")
+    return (named, METRICS[sign + metric]) if sign + metric in METRICS else (rest, None)
 
 
 def embedding(thing: object) -> Embedder:
@@ -68,22 +103,22 @@ def embedding(thing: object) -> Embedder:
     return cast(Embedder, thing)
 
 
-def none(rest: str, around: Surroundings) -> None:  # noqa: ARG001  # one signature for all makers
+def none(rest: str, around: Surroundings) -> None:
     """No embedder."""
-    bare("none", rest)
+    bare("none", rest, around)
 
 
 def bundled(rest: str, around: Surroundings) -> Embedder:
     """The one that comes along."""
-    bare("bundled", rest)
+    bare("bundled", rest, around)
     from engram.providers.bundled import Bundled
 
     return Bundled(around.cache, threads=around.threads, progress=around.progress)
 
 
-def bare(kind: str, rest: str) -> None:
+def bare(kind: str, rest: str, around: Surroundings) -> None:
     """Refuse what follows a word that stands alone."""
-    if rest:
+    if rest or around.metric:
         raise ConfigInvalid(f"the embedder {kind!r} takes nothing after it", hint=KINDS)
 
 
@@ -120,7 +155,7 @@ def onnx(rest: str, around: Surroundings) -> Embedder:
 
     if not rest:
         raise ConfigInvalid("the embedder 'onnx' needs a folder", hint=KINDS)
-    folder = Folder(Path(rest), threads=around.threads)
+    folder = Folder(Path(rest), threads=around.threads, metric=around.metric)
     if told := folder.trouble():
         raise ConfigInvalid(told, hint="name a folder with model.onnx and tokenizer.json")
     return folder

@@ -1,7 +1,7 @@
 """Any sentence encoder in a local folder: model.onnx and tokenizer.json, laid out as sentence-transformers lay it out.
 
-Prefixes come from config_sentence_transformers.json ("prompts"), pooling from 1_Pooling/config.json, the longest text
-from sentence_bert_config.json; each may be missing.
+Prefixes and metric come from config_sentence_transformers.json ("prompts", "similarity_fn_name"), pooling from
+1_Pooling/config.json, the longest text from sentence_bert_config.json; each may be missing.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, Field, field_validator
 
 from engram.errors import ConfigInvalid, ProviderInvalid
-from engram.model.space import Space
+from engram.model.space import Metric, Space
 from engram.providers import runtime
-from engram.providers.vectors import unit_rows
+from engram.providers.vectors import checked_rows
 from engram.providers.wordpiece import CLASSIFY, MOST_CHARACTERS, MOST_TOKENS, SEPARATE, UNKNOWN, WordPiece
 
 MODELS = ("model.onnx", "onnx/model.onnx")
@@ -29,15 +29,17 @@ POOLED = "sentence_embedding"
 QUERY_PROMPTS = ("query",)
 DOCUMENT_PROMPTS = ("document", "passage")
 QUANTISATION = "onnx"
+METRICS = {"cosine": Metric.COSINE, "dot": Metric.DOT, "euclidean": Metric.L2}  # as sentence-transformers call them
 
 Tokenise = Callable[[str], list[int]]
 Config = TypeVar("Config", bound=BaseModel)
 
 
 class Prompts(BaseModel):
-    """What to put before a text."""
+    """What to put before a text, and by which metric vectors were trained to be compared."""
 
     prompts: dict[str, str] = {}
+    similarity_fn_name: str | None = None
 
     def first(self, names: Sequence[str]) -> str:
         """The prompt under the first of these names."""
@@ -107,8 +109,9 @@ class Loaded:
 class Folder:
     """Texts as vectors of the model in a folder, one by one; a hash in the space tells changed ones apart."""
 
-    def __init__(self, path: Path, *, threads: int = 1) -> None:
+    def __init__(self, path: Path, *, threads: int = 1, metric: Metric | None = None) -> None:
         self._path = path
+        self._metric = metric
         self._threads = threads
         self._lock = threading.Lock()
         self._ready: Loaded | None = None
@@ -134,7 +137,7 @@ class Folder:
         """Load the model; the first text does so too."""
         with self._lock:
             if self._ready is None:
-                self._ready = loaded(self._path, self._threads)
+                self._ready = loaded(self._path, self._threads, self._metric)
             return self._ready
 
     def trouble(self) -> str | None:
@@ -154,7 +157,7 @@ def found(folder: Path, name: str) -> Path | None:
     return next((folder / place for place in places if (folder / place).is_file()), None)
 
 
-def loaded(folder: Path, threads: int) -> Loaded:
+def loaded(folder: Path, threads: int, metric: Metric | None = None) -> Loaded:
     """Read everything the folder holds."""
     model, tokeniser = found(folder, MODELS[0]), found(folder, TOKENISER)
     if model is None or tokeniser is None:
@@ -165,8 +168,11 @@ def loaded(folder: Path, threads: int) -> Loaded:
     encoder = runtime.session(model, threads)
     tokenise = tokeniser_of(tokeniser, limits.max_seq_length)
     dimensions = pooled(encoder, pooling, tokenise("")).size
-    settings = repr((limits, pooling, prompts))
-    space = Space(f"{folder.resolve().name}-{digest(model, tokeniser, settings)}", dimensions, QUANTISATION)
+    settings = repr((limits, pooling, prompts.prompts))
+    name = f"{folder.resolve().name}-{digest(model, tokeniser, settings)}"
+    space = Space(
+        name, dimensions, QUANTISATION, metric or METRICS.get(prompts.similarity_fn_name or "", Metric.COSINE)
+    )
     return Loaded(encoder, tokenise, prompts, pooling, space)
 
 
@@ -214,7 +220,8 @@ def foreign(path: Path, most: int) -> Tokenise:
 
 def vector(ready: Loaded, text: str) -> NDArray[np.float32]:
     """One text through the model."""
-    row: NDArray[np.float32] = unit_rows(pooled(ready.encoder, ready.pooling, ready.tokenise(text))[None], 1)[0]
+    given = pooled(ready.encoder, ready.pooling, ready.tokenise(text))[None]
+    row: NDArray[np.float32] = checked_rows(given, 1, ready.space.metric)[0]
     return row
 
 

@@ -1,4 +1,4 @@
-"""An embedder behind HTTP: batches out, checked unit vectors back, and a look now and then whether it is there."""
+"""An embedder behind HTTP: batches out, checked vectors back, and a look now and then whether it is there."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.errors import ProviderError, ProviderInvalid, ProviderTimeout, ProviderUnavailable
-from engram.model.space import Space
+from engram.model.space import Metric, Space
 from engram.providers.http_json import Answer, Service
-from engram.providers.vectors import unit_rows
+from engram.providers.vectors import checked_rows
 
 QUANTISATION = "float32"
 MOST_CHARACTERS = 8_000  # within the 8,192 tokens that services take, in most languages
@@ -65,11 +65,15 @@ class Rest:
 class Remote:
     """Texts as vectors of a service; a text without a letter is sent as a full stop, a long one is cut."""
 
-    def __init__(self, service: Service, dialect: Dialect, model: str, dimensions: int | None = None) -> None:
+    def __init__(
+        self, service: Service, dialect: Dialect, model: str, dimensions: int | None = None,
+        metric: Metric = Metric.COSINE,
+    ) -> None:  # fmt: skip
         self._service = service
         self._dialect = dialect
         self._model = model
         self._dimensions = dimensions
+        self._metric = metric
         self._lock = threading.Lock()
         self._probe: Probe | None = None
         self._rest: Rest | None = None
@@ -78,7 +82,7 @@ class Remote:
     def space(self) -> Space:
         """Which vectors these are; the first question finds out how long they are, unless it was said."""
         length = self._dimensions or self.query(PROBE).size
-        return Space(f"{self._dialect.name}:{self._model}", length, QUANTISATION)
+        return Space(f"{self._dialect.name}:{self._model}", length, QUANTISATION, self._metric)
 
     def documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """One row for each text."""
@@ -99,7 +103,7 @@ class Remote:
             rows = self._dialect.rows(body)
         except ValueError:  # pydantic's; it would repeat what the service sent
             raise ProviderInvalid("the answer of the embedding service holds no vectors") from None
-        return self.fitting(unit_rows(rows, len(texts)))
+        return self.fitting(checked_rows(rows, len(texts), self._metric))
 
     def asked(self, question: object, timeout: float) -> bytes:
         """The answer of the service; after a failure it is left in peace for a while, so that recall does not stall."""

@@ -1,4 +1,4 @@
-"""Vectors from elsewhere: checked before anything trusts them, and brought to length 1."""
+"""Vectors from elsewhere: checked before anything trusts them, and brought to length 1 where only angles count."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.errors import ProviderInvalid
+from engram.model.space import Metric
 
 
-def unit_rows(rows: Sequence[Sequence[float]] | NDArray[Any], count: int) -> NDArray[np.float32]:
-    """One row of length 1 for each text; too few, uneven, endless or empty ones are refused."""
+def checked_rows(
+    rows: Sequence[Sequence[float]] | NDArray[Any], count: int, metric: Metric = Metric.COSINE
+) -> NDArray[np.float32]:
+    """One row for each text, of length 1 unless lengths count; too few, uneven, endless or empty ones are refused."""
     if len(rows) != count:
         raise ProviderInvalid(f"asked for {count} vectors, got {len(rows)}")
     if len({len(row) for row in rows}) > 1 or any(len(row) == 0 for row in rows):
@@ -24,5 +27,5 @@ def unit_rows(rows: Sequence[Sequence[float]] | NDArray[Any], count: int) -> NDA
         raise ProviderInvalid("a vector holds a number that is not finite")
     if not (lengths > 0).all():
         raise ProviderInvalid("a vector is zero")
-    unit: NDArray[np.float32] = (exact / lengths).astype(np.float32)
-    return unit
+    fit: NDArray[np.float32] = (exact if metric.keeps_lengths else exact / lengths).astype(np.float32)
+    return fit

@@ -7,6 +7,7 @@ from itertools import islice
 
 import numpy as np
 
+from engram.model.space import Space
 from engram.storage.connection import Connection, Row
 from engram.storage.vector_view import checksum, segment_of
 from engram.storage.vectors import passages_of, rows_of
@@ -38,11 +39,11 @@ def clear(connection: Connection) -> None:
 def vectors(connection: Connection) -> Iterator[str]:
     """Vectors that are no vectors, that belong to nothing, and documents that should have one."""
     for space, name in connection.rows("spaces"):
-        dimensions = dimensions_of(name)
-        if dimensions is None:
+        kind = kind_of(name)
+        if kind is None:
             yield f"space {space} has a name that says nothing"
             continue
-        yield from unsound(connection, space, dimensions)
+        yield from unsound(connection, space, kind)
         for partition, ordinal in connection.rows("vectors_stray", {"space": space}):
             yield f"the vector at {partition}/{ordinal} belongs to no document"
         for partition, many in connection.rows("vectors_beyond", {"space": space}):
@@ -53,21 +54,23 @@ def vectors(connection: Connection) -> Iterator[str]:
         yield f"{many} documents of partition {partition} have lost their vectors"
 
 
-def dimensions_of(name: object) -> int | None:
-    """How many numbers a vector of a space has, by the name of the space."""
-    parts = name.rsplit("/", 3) if isinstance(name, str) else []
-    return int(parts[1]) if len(parts) == 4 and parts[1].isdecimal() else None
+def kind_of(name: object) -> Space | None:
+    """A space by its name; None if it is no such name."""
+    try:
+        return Space.named(name) if isinstance(name, str) else None
+    except ValueError:
+        return None
 
 
-def unsound(connection: Connection, space: int, dimensions: int) -> Iterator[str]:
-    """Vectors that have another size, hold what is no number, or have another length than 1."""
+def unsound(connection: Connection, space: int, kind: Space) -> Iterator[str]:
+    """Vectors that have another size, hold what is no number, or are to have length 1 and have not."""
     cursor = iter(connection.run("vectors_of_space", {"space": space}))
     while rows := list(islice(cursor, LOOKED_AT_ONCE)):
         for partition in sorted({row[4] for row in rows}):
             here: list[Row] = [row[:4] for row in rows if row[4] == partition]
-            found = rows_of(here, dimensions)
+            found = rows_of(here, kind)
             lengths = np.linalg.norm(found.vectors.astype(np.float32), axis=1)
-            odd = found.ordinals[np.abs(lengths - 1) > LENGTH].tolist()
+            odd = [] if kind.metric.keeps_lengths else found.ordinals[np.abs(lengths - 1) > LENGTH].tolist()
             yield from (f"the vector at {partition}/{ordinal} is damaged" for ordinal in (*found.damaged, *odd))
 
 

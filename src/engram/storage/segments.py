@@ -27,7 +27,7 @@ def stretch_due(connection: Connection, space: Space, tunables: Tunables) -> Str
         "reaches_beyond", {"space": number, "documents": tunables.exact_documents}
     ):
         for cell in cells_due(connection, number, partition, reached, tunables):
-            stretch = read(connection, number, partition, cell, cuts, space.dimensions)
+            stretch = read(connection, number, partition, cell, cuts, space)
             if worth(cell, len(stretch.rows.ordinals)) or worn(connection, number, partition, cell):
                 return stretch
     return None
@@ -64,16 +64,16 @@ def standing(connection: Connection, partition: int, cell: Cell) -> int:
     return int(row[0]) if row else 0
 
 
-def read(connection: Connection, space: int | None, partition: int, cell: Cell, cuts: int, dimensions: int) -> Stretch:
+def read(connection: Connection, number: int | None, partition: int, cell: Cell, cuts: int, space: Space) -> Stretch:
     """A stretch with its vectors, and those of documents before them that stand elsewhere."""
-    where = {"space": space, "partition": partition}
+    where = {"space": number, "partition": partition}
     parts = [
-        rows_of(connection.rows("vectors_between", {**where, "first": first, "last": last}), dimensions)
+        rows_of(connection.rows("vectors_between", {**where, "first": first, "last": last}), space)
         for first, last in steps(cell)
     ]
     rows = joined([part for part in parts if len(part.ordinals)] or parts[:1])
     outside = np.setdiff1d(rows.previous[rows.previous >= 0], rows.ordinals)
-    elsewhere = rows_of(connection.rows("vectors_at", {**where, "ordinals": dumped(outside.tolist())}), dimensions)
+    elsewhere = rows_of(connection.rows("vectors_at", {**where, "ordinals": dumped(outside.tolist())}), space)
     return Stretch(partition, cell, cuts, rows, elsewhere)
 
 
@@ -124,3 +124,10 @@ def drop(connection: Connection, space: Space, segment: Segment) -> None:
     """Take a graph away."""
     where = {"space": space_id(connection, space), "partition": segment.partition}
     connection.run("segment_drop", {**where, "first": segment.cell.first, "checksum": segment.checksum})
+
+
+def kept_in(connection: Connection, space: Space) -> list[Segment]:
+    """All graphs of a space."""
+    partitions = dumped([row[0] for row in connection.rows("partitions")])
+    bound = {"space": space_id(connection, space), "readable": partitions}
+    return [segment_of(row) for row in connection.rows("segments_of", bound)]

@@ -107,11 +107,29 @@ class SqlStore:
         """Keep vectors of documents that still wait for one; how many were kept."""
         return self._commit_making_room(lambda connection: vectors.keep(connection, space, documents, embedded))
 
-    def pending(self, space: Space) -> int:
-        """How many documents wait for their vector."""
+    def pending(self, *spaces: Space) -> int:
+        """How many documents have a vector in none of some spaces; without a space, all of them."""
         with self._reader() as connection, translated(self.files.where):
             partitions = [row[0] for row in connection.rows("partitions")]
-            return vectors.pending(connection, space, dumped(partitions))
+            return vectors.pending(connection, spaces, dumped(partitions))
+
+    def spaces(self) -> list[Space]:
+        """The spaces in which anything was kept, the first ones first."""
+        with self._reader() as connection, translated(self.files.where):
+            return vectors.spaces(connection)
+
+    def drop_space(self, space: Space, stopped: Callable[[], bool]) -> None:
+        """Take away everything kept in a space, bit by bit; what is left when it is stopped goes the next time."""
+        if self.files.read_only:
+            return
+        with self._reader() as connection, translated(self.files.where):
+            graphs = segments.kept_in(connection, space)
+        for segment in graphs:
+            self.drop_segment(space, segment)
+        number = self._commit(lambda connection: vectors.leave(connection, space))
+        while number is not None and not stopped():
+            if not self._commit(lambda connection: vectors.drop_some(connection, number)):
+                return
 
     def stretch_due(self, space: Space) -> Stretch | None:
         """Documents that should become a graph: there are many, and they have none, or much of it was taken out."""

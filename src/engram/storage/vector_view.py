@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from engram.cognition.stretches import Cell
 from engram.errors import ScopeDenied
+from engram.model.space import Space
 from engram.ports import Segment, VectorRows
 from engram.storage.connection import Connection, Row
 from engram.storage.rows import dumped, legible
@@ -26,18 +27,18 @@ class SqlVectors:
 
     connection: Connection
     space: int | None
-    dimensions: int
+    kind: Space
     rightful: frozenset[int]
 
     def between(self, partition: int, first: int, last: int) -> VectorRows:
         """The vectors of a stretch of documents, both ends included."""
         bound = {"space": self.space, "partition": self._ours(partition), "first": first, "last": last}
-        return rows_of(self.connection.rows("vectors_between", bound), self.dimensions)
+        return rows_of(self.connection.rows("vectors_between", bound), self.kind)
 
     def at(self, partition: int, ordinals: NDArray[np.int64]) -> VectorRows:
         """The vectors of some documents, as far as they have one, in order."""
         bound = {"space": self.space, "partition": self._ours(partition), "ordinals": dumped(ordinals.tolist())}
-        return rows_of(self.connection.rows("vectors_at", bound), self.dimensions)
+        return rows_of(self.connection.rows("vectors_at", bound), self.kind)
 
     def segments(self) -> dict[int, tuple[Segment, ...]]:
         """The graphs of each readable partition, in the order of documents."""

@@ -26,6 +26,8 @@ STORED = np.dtype("<f2")
 BITS = np.dtype("<u2")
 ERASED = -1  # in a cut, instead of a document: something was erased
 MAGNITUDE, ONE = np.uint16(0x7FFF), np.uint16(0x3C00)  # of a vector of length 1 no number is larger than 1
+LARGEST = np.uint16(0x7BFF)  # what comes after is no number
+DROPPED_AT_ONCE = 4_096  # so that other writers need not wait long
 
 
 def space_id(connection: Connection, space: Space) -> int | None:
@@ -34,19 +36,20 @@ def space_id(connection: Connection, space: Space) -> int | None:
     return int(row[0]) if row else None
 
 
-def reaches(connection: Connection, space: Space, readable: str) -> dict[int, Reach]:
+def reaches(connection: Connection, space: Space | None, readable: str) -> dict[int, Reach]:
     """For each partition, how far it has vectors and how often documents were taken out."""
-    bound = {"space": space_id(connection, space), "readable": readable}
+    bound = {"space": space_id(connection, space) if space else None, "readable": readable}
     return {id: Reach(cuts, reached, size) for id, cuts, reached, size in connection.rows("reaches", bound)}
 
 
-def rows_of(rows: Sequence[Row], dimensions: int) -> VectorRows:
+def rows_of(rows: Sequence[Row], space: Space) -> VectorRows:
     """Rows of vectors as arrays; those that are not what was written are left out and named."""
     try:
-        found = arrays(rows, dimensions)
+        found = arrays(rows, space.dimensions)
     except ILLEGIBLE:
-        found = arrays(legible_rows(rows, dimensions), dimensions)
-    sound = ~np.any(found.vectors.view(BITS) & MAGNITUDE > ONE, axis=1)
+        found = arrays(legible_rows(rows, space.dimensions), space.dimensions)
+    most = LARGEST if space.metric.keeps_lengths else ONE
+    sound = ~np.any(found.vectors.view(BITS) & MAGNITUDE > most, axis=1)
     if len(found.ordinals) == len(rows) and sound.all():
         return found
     left = VectorRows(found.ordinals[sound], found.previous[sound], found.flags[sound], found.vectors[sound])
@@ -218,11 +221,39 @@ def purge(connection: Connection, partition: int) -> None:
     connection.run("cut_add", {"partition": partition, "ordinal": ERASED})
 
 
-def pending(connection: Connection, space: Space, readable: str) -> int:
-    """How many documents wait for their vector."""
-    behind = [(id, reach) for id, reach in reaches(connection, space, readable).items() if reach.reached < reach.size]
-    counts = [connection.one("documents_from", {"partition": id, "start": reach.reached}) for id, reach in behind]
+def pending(connection: Connection, spaces: Sequence[Space], readable: str) -> int:
+    """How many documents have a vector in none of some spaces."""
+    known = [reaches(connection, space, readable) for space in spaces] or [reaches(connection, None, readable)]
+    farthest = {id: max(reach[id].reached for reach in known) for id in known[0]}
+    behind = [(id, reached) for id, reached in farthest.items() if reached < known[0][id].size]
+    counts = [connection.one("documents_from", {"partition": id, "start": reached}) for id, reached in behind]
     return sum(int(row[0]) for row in counts if row)
+
+
+def spaces(connection: Connection) -> list[Space]:
+    """The spaces in which anything was kept."""
+    return [Space.named(name) for _, name in connection.rows("spaces")]
+
+
+def leave(connection: Connection, space: Space) -> int | None:
+    """Let nobody find anything in a space any more; its number, if there is anything to take away.
+
+    A graph that came meanwhile goes too: over vectors that are made anew it would reach too far.
+    """
+    number = space_id(connection, space)
+    connection.run("reaches_drop", {"space": number})
+    connection.run("segments_drop", {"space": number})
+    return number
+
+
+def drop_some(connection: Connection, space: int) -> bool:
+    """Take away some vectors of a space that was left; False when nothing is left, or it is in use again."""
+    if connection.one("space_in_use", {"space": space}):
+        return False
+    if connection.rows("vectors_drop_some", {"space": space, "limit": DROPPED_AT_ONCE}):
+        return True
+    connection.run("space_drop", {"space": space})
+    return False
 
 
 def names_heard(connection: Connection, names: Iterable[str], readable: str) -> dict[str, dict[str, int]]:

@@ -20,7 +20,7 @@ from engram.model.opinion import Opinion
 from engram.model.recall import Filters
 from engram.model.scope import Identity, Scope
 from engram.model.space import Space
-from engram.ports import Matches, Passage, Reach, Vectors
+from engram.ports import Matches, Named, Passage, Reach, Vectors
 from engram.storage import times, vectors
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, Row
@@ -90,15 +90,7 @@ class SqlView:
         """Tell whether there is anything at all to recall."""
         return self.connection.one("anything", {"readable": self.readable}) is not None
 
-    def by_external_id(self, scope: Scope, session: str | None, external_id: str) -> Memory | None:
-        """The memory a caller's id stands for, within a scope and session."""
-        bound = {"partitions": self._of(scope), "session": session or "", "external_id": external_id}
-        found = self._memories("memory_by_external_id", bound)
-        return found[0] if found else None
-
-    def by_external_ids(
-        self, scope: Scope, named: Iterable[tuple[str | None, str]]
-    ) -> dict[tuple[str | None, str], Memory]:
+    def by_external_ids(self, scope: Scope, named: Iterable[Named]) -> dict[Named, Memory]:
         """The memories that callers' ids stand for, by session and id."""
         bound = {"partitions": self._of(scope), "named": dumped([[session or "", id] for session, id in named])}
         found = self._memories("memories_by_external_id", bound)
@@ -298,16 +290,16 @@ class SqlView:
         """The vectors of everything readable."""
         if space not in self._vectors:
             number = vectors.space_id(self.connection, space)
-            self._vectors[space] = SqlVectors(self.connection, number, space.dimensions, frozenset(self._rightful))
+            self._vectors[space] = SqlVectors(self.connection, number, space, frozenset(self._rightful))
         return self._vectors[space]
 
     def unembedded(self, space: Space, limit: int) -> list[Passage]:
         """Some readable documents that wait for their vector, oldest first."""
         return vectors.unembedded(self.connection, space, self.partitions, limit, self._passage_words)
 
-    def pending(self, space: Space) -> int:
-        """How many readable documents wait for their vector."""
-        return vectors.pending(self.connection, space, self.readable)
+    def pending(self, *spaces: Space) -> int:
+        """How many readable documents have a vector in none of some spaces; without a space, all of them."""
+        return vectors.pending(self.connection, spaces, self.readable)
 
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order; each is read once in a snapshot."""

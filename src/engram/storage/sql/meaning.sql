@@ -1,5 +1,3 @@
--- name: spaces
-SELECT id, name FROM space ORDER BY id
 -- name: vectors_of_space
 SELECT ordinal, previous, flags, vector, partition FROM vector WHERE space = :space ORDER BY partition, ordinal
 -- name: vectors_stray

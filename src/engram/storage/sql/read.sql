@@ -15,9 +15,6 @@ SELECT number, text FROM memory WHERE number IN (SELECT value FROM json_each(:nu
 -- name: memories_by_id
 SELECT * FROM memory WHERE id IN (SELECT value FROM json_each(:ids))
   AND partition IN (SELECT value FROM json_each(:readable))
--- name: memory_by_external_id
-SELECT m.* FROM memory AS m WHERE m.partition IN (SELECT value FROM json_each(:partitions))
-  AND m.session = :session AND m.external_id = :external_id
 -- name: memories_by_external_id
 SELECT m.* FROM json_each(:named) AS n CROSS JOIN json_each(:partitions) AS p CROSS JOIN memory AS m
 WHERE m.partition = p.value AND m.session = n.value ->> 0 AND m.external_id = n.value ->> 1

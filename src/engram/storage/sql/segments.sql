@@ -13,6 +13,8 @@ WHERE space = :space AND partition = :partition AND first_ordinal = :first AND c
 -- name: segments_drop_inside
 DELETE FROM segment
 WHERE space = :space AND partition = :partition AND first_ordinal >= :first AND last_ordinal <= :last
+-- name: segments_drop
+DELETE FROM segment WHERE space = :space
 -- name: segments_worn
 SELECT s.first_ordinal, s.last_ordinal, s.level FROM segment AS s
 WHERE s.space = :space AND s.partition = :partition AND s.first_ordinal >= 0 AND s.last_ordinal < :reached

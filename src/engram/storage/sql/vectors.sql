@@ -2,6 +2,18 @@
 SELECT id FROM space WHERE name = :name
 -- name: space_add
 INSERT INTO space (name) VALUES (:name) RETURNING id
+-- name: spaces
+SELECT id, name FROM space ORDER BY id
+-- name: space_in_use
+SELECT 1 FROM reach WHERE space = :space LIMIT 1
+-- name: space_drop
+DELETE FROM space WHERE id = :space
+-- name: reaches_drop
+DELETE FROM reach WHERE space = :space
+-- name: vectors_drop_some
+DELETE FROM vector WHERE space = :space AND (partition, ordinal) IN (
+    SELECT partition, ordinal FROM vector WHERE space = :space LIMIT :limit
+) RETURNING 1
 -- name: reaches
 SELECT p.id, p.cuts, max(0, min(coalesce(r.next_ordinal, 0), p.next_ordinal)), p.next_ordinal
 FROM partition AS p LEFT JOIN reach AS r ON r.space = :space AND r.partition = p.id

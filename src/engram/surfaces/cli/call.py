@@ -63,6 +63,13 @@ class Call:
         """What --set says, as text still."""
         return dict(pair(given, "--set") for given in self.options.set)
 
+    @property
+    def embedder(self) -> str:
+        """The embedder that was named, or that the configuration file names, or the one that comes along."""
+        from engram.configuration import embedder_in_file
+
+        return self.options.embedder or embedder_in_file() or BUNDLED
+
     @contextmanager
     def store(self, *, new: bool = False) -> Iterator[Store]:
         """The store, open; one that is missing is only made when something is to be written."""
@@ -132,13 +139,12 @@ class Call:
             yield bar.reach
 
     def open(self, path: Path, key: Key, progress: Reached = unwatched) -> Store:
-        """Open a store with the embedder that was named; no model is loaded before a text is embedded."""
+        """Open a store with the embedders that were named; no model is loaded before a text is embedded."""
         import engram
         from engram.compose import cache_folder
-        from engram.providers import embedder
+        from engram.providers import embedders
 
-        named = self.options.embedder or BUNDLED
-        chosen = embedder(named, cache=cache_folder(os.environ), environment=os.environ, progress=progress)
+        chosen = embedders(self.embedder, cache=cache_folder(os.environ), environment=os.environ, progress=progress)
         return engram.open(path, key=key, embedder=chosen or "none", tunables=for_one_shot(self.tunables))
 
     def _opened(self, path: Path, progress: Reached) -> Store:

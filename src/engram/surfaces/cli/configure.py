@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engram.configuration import PREFIX, Configured, config_file, configured, in_force, meant, variable
+from engram.configuration import (
+    DEFAULT,
+    EMBEDDER,
+    FLAG,
+    PREFIX,
+    Configured,
+    config_file,
+    configured,
+    embedder_in_file,
+    in_force,
+    meant,
+    variable,
+)
 from engram.errors import ConfigInvalid
 from engram.surfaces.cli.answer import Answer
 from engram.surfaces.cli.call import Call
@@ -36,17 +48,28 @@ def config(
     if name is not None and name not in found:
         raise ConfigInvalid(f"no tunable is called {name!r}", hint=meant(name) or "list them with `engram config`")
     chosen = [found[name]] if name is not None else list(found.values())
-    document = {"file": config_file(), "tunables": [described(each) for each in chosen], "ignored": ignored()}
+    document = {
+        "file": config_file(), "tunables": [described(each) for each in chosen], "ignored": ignored(),
+        "embedder": {"value": call.embedder, "origin": origin_of_embedder(call)},
+    }  # fmt: skip
 
     def draw(console: Console) -> None:
-        from engram.surfaces.cli.drawing.config import draw_one, draw_tunables
+        from engram.surfaces.cli.drawing.config import draw_embedder, draw_one, draw_tunables
 
         if name is not None:
             draw_one(console, found[name])
         else:
             draw_tunables(console, chosen, config_file(), ignored())
+            draw_embedder(console, call.embedder, origin_of_embedder(call))
 
     return Answer(document, draw)
+
+
+def origin_of_embedder(call: Call) -> str:
+    """Where the embedder was named."""
+    if (named := call.options.embedder) is not None:
+        return variable(EMBEDDER) if named == os.environ.get(variable(EMBEDDER)) else FLAG
+    return str(config_file()) if embedder_in_file() else DEFAULT
 
 
 def described(each: Configured) -> dict[str, object]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from engram.errors import ProviderError
 from engram.surfaces.cli.answer import Answer, Exit
@@ -25,20 +28,30 @@ class Stopped(Exception):
     """Someone asked to stop, and the batch under way is done."""
 
 
-def embed(call: Call) -> Answer:
-    """Embed what waits for its vector, so that it is found by its meaning too.
+def embed(
+    call: Call,
+    drop: Annotated[
+        str | None, typer.Option("--drop", metavar="SPACE", help="Drop the vectors of a space that is not in use.")
+    ] = None,
+) -> Answer:
+    """Embed what waits for its vector, so that it is found by its meaning too, and show the vector spaces.
 
-    A recall embeds by itself the little that came since; this is for much. Run it again and it continues.
+    A recall embeds by itself the little that came since; this is for much, or another model. Run again, it continues.
 
-    [dim]engram embed[/dim]
+    [dim]engram embed --embedder ollama:nomic-embed-text,bundled[/dim]
     """
     with call.store() as store, patient_interrupt() as asked_to_stop:
+        if drop is not None:
+            store.drop_space(drop)
         done = embed_what_waits(call, store, asked_to_stop, insist=True)
+        done = replace(done, spaces=tuple(store.spaces()))
 
     def draw(console: Console) -> None:
         from engram.surfaces.cli.drawing.intake import draw_embedded
+        from engram.surfaces.cli.drawing.spaces import draw_spaces
 
         draw_embedded(console, done, alone=True)
+        draw_spaces(console, done.spaces)
 
     return Answer(done, draw, Exit.OK if done.finished else Exit.INTERRUPTED)
 

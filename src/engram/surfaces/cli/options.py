@@ -24,9 +24,9 @@ Store = Annotated[
 Embedder = Annotated[
     str | None,
     typer.Option(
-        "--embedder", envvar="ENGRAM_EMBEDDER", metavar="NAME", show_default=False,
-        help="What knows meaning: none, ollama:MODEL, ollama:MODEL@URL, openai:MODEL@URL or onnx:FOLDER. "
-        "Unless named: bundled.",
+        "--embedder", envvar="ENGRAM_EMBEDDER", metavar="NAME,…", show_default=False,
+        help="What knows meaning: none, ollama:MODEL, ollama:MODEL@URL, openai:MODEL@URL or onnx:FOLDER; after a "
+        "comma, what made the vectors so far. Unless named: bundled.",
     ),
 ]  # fmt: skip
 Set = Annotated[

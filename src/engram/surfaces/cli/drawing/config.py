@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from engram.configuration import DEFAULT, Configured, default_of, variable
-from engram.surfaces.cli.screen import pairs, table
+from engram.surfaces.cli.screen import pairs, table, visible
 from engram.tunables import DECLARED
 
 ROOMY = 100
@@ -51,6 +51,11 @@ def draw_tunables(console: Console, chosen: Sequence[Configured], file: Path, ig
     console.print(f"Set one with --set NAME=VALUE, ENGRAM_NAME=VALUE, or a line in {file}", style="dim", soft_wrap=True)
     for variable_name in ignored:
         console.print(f"! {variable_name} is set, but nothing reads it", style="fair")
+
+
+def draw_embedder(console: Console, named: str, origin: str) -> None:
+    """What knows meaning, and where it was named."""
+    console.print(f"Embedder: {visible(named)} ({visible(origin)})", style="dim", soft_wrap=True)
 
 
 def origin(each: Configured, file: Path) -> Text:

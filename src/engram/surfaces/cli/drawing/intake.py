@@ -14,6 +14,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from rich.text import Text
 
 from engram.engine.senses import NO_EMBEDDER
+from engram.model.report import SpaceUse
 from engram.surfaces.cli.embedded import Embedded
 from engram.surfaces.cli.intake import Tally, summed
 from engram.surfaces.cli.screen import counted, one_line, table, visible
@@ -100,7 +101,9 @@ def draw_embedded(console: Console, embedded: Embedded, *, alone: bool = False) 
             continue
         console.print(Text(f"! {one_line(reason)}", style="fair"), soft_wrap=True)
     if embedded.waiting:
-        waiting = f"{counted(embedded.waiting, 'passage')} wait for their vectors: found by words only"
+        moving = any(space.use is SpaceUse.FORMER for space in embedded.spaces)
+        meanwhile = "found by those of the former model" if moving else "found by words only"
+        waiting = f"{counted(embedded.waiting, 'passage')} wait for their vectors: {meanwhile}"
         console.print(Text(f"! {waiting}; go on with `engram embed`", style="fair"), soft_wrap=True)
 
 

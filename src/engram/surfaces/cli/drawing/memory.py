@@ -16,7 +16,10 @@ from engram.surfaces.cli.drawing.reasons import because
 from engram.surfaces.cli.screen import clipped, counted, id_for, indented, one_line, pairs, short, table, visible, when
 
 SHOWN = 600
-WAITING = "wait for their vectors"
+HINTS = {
+    "wait for their vectors": "; `engram embed` gives them theirs",
+    "moving to": "; `engram embed` does the rest",
+}
 PUNCTUATION = ".,;:!?\"'()[]{}«»“”‘’¿¡…。、！？「」"
 SIGNS = {Verdict.CONFIDENT: "●", Verdict.UNCERTAIN: "◐", Verdict.UNKNOWN: "○"}
 
@@ -79,7 +82,7 @@ def draw_verdict(console: Console, recall: Recall) -> None:
     if recall.momentum:
         console.print(Text(led(recall.momentum), style="dim"))
     for missing in recall.degraded:
-        hint = "; `engram embed` gives them theirs" if WAITING in missing else ""
+        hint = next((hint for sign, hint in HINTS.items() if sign in missing), "")
         console.print(Text(f"! {one_line(missing)}{hint}", style="fair"), soft_wrap=True)
 
 
