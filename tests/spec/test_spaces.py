@@ -181,10 +181,21 @@ def test_dropping_that_is_cut_short_is_finished_the_next_time(tmp_path: Path) ->
         store._storage.drop_space(Table().space, lambda: True)  # the first step is done, and then the power goes
         assert uses(store) == [("foreign", ALL, SpaceUse.CURRENT), ("table", 0, SpaceUse.FORMER)]
         assert rows(store, "vector") == 2 * ALL
+        assert store.doctor().ok, "what is being dropped is no damage"
         assert store.mind(agent="rex").recall("pets").degraded == ()
     with opened(path, Foreign(), Table(), **GRAPHS) as store:
         store.embed()
         assert (rows(store, "vector"), rows(store, "space")) == (ALL, 1)
+
+
+def test_a_space_whose_name_is_damaged_is_told_and_does_no_harm(tmp_path: Path) -> None:
+    path = settled_in(tmp_path / "s.engram")
+    with opened(path, Foreign(), Table()) as store:
+        storage: Any = store._storage
+        storage._writer.database.execute("UPDATE space SET name = 'nonsense'")
+        assert uses(store) == [("foreign", 0, SpaceUse.CURRENT)]
+        assert not store.doctor().ok
+        assert "in the attic" in texts(store.mind(agent="rex").recall("ladder in the attic"))[0]
 
 
 def test_a_space_that_was_being_dropped_can_be_gone_back_to(tmp_path: Path) -> None:

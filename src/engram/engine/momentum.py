@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+import numpy as np
+
 from engram.cognition.topic import TopicWeights, Vector, after, blend, share_of
 from engram.engine.filters import filters_from
 from engram.engine.setting import Setting
@@ -25,8 +27,11 @@ class Leaning:
     centre: Vector | None = None
 
     def leant(self, vector: Vector) -> Vector:
-        """A cue's vector, leaning."""
-        return vector if self.told is None else blend(vector, self.centre, self.told.share)
+        """A cue's vector, leaning, as long as it was."""
+        if self.told is None:
+            return vector
+        length = np.linalg.norm(vector)
+        return (length * blend(vector / length, self.centre, self.told.share)).astype(np.float32)
 
 
 NO_CONVERSATION = Leaning()
@@ -54,7 +59,7 @@ def leaning(view: View, query: str, before: str | Said | None, setting: Setting)
         return NO_CONVERSATION
     weights = TopicWeights(decay=setting.tunables.momentum_decay, most_share=setting.tunables.momentum_share)
     vectors = [None if setting.senses is None else setting.senses.heard(text) for text in said]
-    asked = None if setting.senses is None else setting.senses.query(query)
+    asked = None if setting.senses is None else setting.senses.heard(query)
     topic, centre = after(said, vectors, query, asked, weights)
     return Leaning(Momentum(topic.change, topic.confidence, share_of(topic, weights)), centre)
 

@@ -229,11 +229,12 @@ class Senses:
         return vector
 
     def heard(self, text: str) -> NDArray[np.float32] | None:
-        """The same for what is asked about again and again: the turns of a conversation, old complaints."""
+        """The same, of length 1, for what is asked again and again: the turns of a conversation, old complaints."""
         if text not in self._heard and (vector := self.query(text)) is not None:
             if len(self._heard) >= MOST_HEARD:
                 self._heard.clear()
-            self._heard[text] = vector
+            lengths = self.embedder.space.metric.keeps_lengths
+            self._heard[text] = vector / np.linalg.norm(vector) if lengths else vector
         return self._heard.get(text)
 
     def _embed(self, waiting: Waiting) -> int:

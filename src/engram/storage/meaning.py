@@ -10,7 +10,7 @@ import numpy as np
 from engram.model.space import Space
 from engram.storage.connection import Connection, Row
 from engram.storage.vector_view import checksum, segment_of
-from engram.storage.vectors import passages_of, rows_of
+from engram.storage.vectors import passages_of, rows_of, space_named
 
 SAMPLED = 5_000  # memories whose days and names are worked out anew
 LOOKED_AT_ONCE = 4_096
@@ -39,7 +39,7 @@ def clear(connection: Connection) -> None:
 def vectors(connection: Connection) -> Iterator[str]:
     """Vectors that are no vectors, that belong to nothing, and documents that should have one."""
     for space, name in connection.rows("spaces"):
-        kind = kind_of(name)
+        kind = space_named(name)
         if kind is None:
             yield f"space {space} has a name that says nothing"
             continue
@@ -52,14 +52,6 @@ def vectors(connection: Connection) -> Iterator[str]:
         yield f"partition {partition} does not reach to {reached}, as space {space} says"
     for _, partition, many in connection.rows("vectors_missing"):
         yield f"{many} documents of partition {partition} have lost their vectors"
-
-
-def kind_of(name: object) -> Space | None:
-    """A space by its name; None if it is no such name."""
-    try:
-        return Space.named(name) if isinstance(name, str) else None
-    except ValueError:
-        return None
 
 
 def unsound(connection: Connection, space: int, kind: Space) -> Iterator[str]:

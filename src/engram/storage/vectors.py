@@ -232,7 +232,15 @@ def pending(connection: Connection, spaces: Sequence[Space], readable: str) -> i
 
 def spaces(connection: Connection) -> list[Space]:
     """The spaces in which anything was kept."""
-    return [Space.named(name) for _, name in connection.rows("spaces")]
+    return [space for _, name in connection.rows("spaces") if (space := space_named(name)) is not None]
+
+
+def space_named(name: object) -> Space | None:
+    """A space by the name that was kept; None when the name says nothing."""
+    try:
+        return Space.named(name) if isinstance(name, str) else None
+    except ValueError:
+        return None
 
 
 def leave(connection: Connection, space: Space) -> int | None:

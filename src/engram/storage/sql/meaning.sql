@@ -7,7 +7,9 @@ SELECT v.partition, v.ordinal FROM vector AS v WHERE v.space = :space AND coales
 ), 0) = 0
 -- name: vectors_beyond
 SELECT v.partition, count(*) FROM vector AS v LEFT JOIN reach AS r ON r.space = v.space AND r.partition = v.partition
-WHERE v.space = :space AND v.ordinal >= coalesce(r.next_ordinal, 0) GROUP BY v.partition
+WHERE v.space = :space AND v.ordinal >= coalesce(r.next_ordinal, 0)
+  AND EXISTS (SELECT 1 FROM reach WHERE space = :space)  -- without any, the space is being dropped
+GROUP BY v.partition
 -- name: reaches_astray
 SELECT r.space, r.partition, r.next_ordinal FROM reach AS r LEFT JOIN partition AS p ON p.id = r.partition
 WHERE p.id IS NULL OR r.next_ordinal < 0 OR r.next_ordinal > p.next_ordinal
