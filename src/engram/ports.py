@@ -19,6 +19,7 @@ from engram.cognition.stretches import Cell
 from engram.cognition.times import Window
 from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry, Tombstone
+from engram.model.level import Shortfall
 from engram.model.link import Link
 from engram.model.memory import Memory
 from engram.model.opinion import Opinion
@@ -35,12 +36,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """Posting lists by word over everything readable, and what scoring them takes."""
+    """Posting lists by word over everything readable, what scoring them takes, and words whose lists are damaged."""
 
     postings: Mapping[str, np.ndarray]
     corpus: Corpus
     size: int
     bases: Mapping[int, int]
+    damaged: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,10 +298,7 @@ class VectorIndex(Protocol):
     """Which documents are near a question in meaning."""
 
     def sense(self, view: View, space: Space, query: NDArray[np.float32], bases: Mapping[int, int]) -> Sensed | None:
-        """How near documents of a snapshot are to a query; None when none of them has a vector.
-
-        While there are few, that is all of them; of many, the nearest and those that follow them.
-        """
+        """How near documents are to a query: all, of many the nearest and those after; None when none has a vector."""
 
     def nearness(
         self, view: View, space: Space, query: NDArray[np.float32], docs: Ordinals, bases: Mapping[int, int]
@@ -318,7 +317,7 @@ class VectorIndex(Protocol):
     def forget(self, space: Space, segment: Segment) -> None:
         """A damaged graph was taken away: look anew, for what is made in its place may be the same to the last bit."""
 
-    def trouble(self, partitions: Collection[int] | None = None) -> str | None:
+    def shortfalls(self, partitions: Collection[int] | None = None) -> tuple[Shortfall, ...]:
         """What makes searching worse or slower than it should be, in some partitions or in all that were read."""
 
 

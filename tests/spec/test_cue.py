@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
+
 import pytest
 
 from bench import intents
 from bench.labels import accuracy, in_halves
 from engram.cognition.aliases import addressed, addressee, aliases
 from engram.cognition.cue import Cue, expansions, understand
+from engram.cognition.fusion import WEIGHTS_OF, FusionWeights
 from engram.cognition.gate import Gate, gate
-from engram.cognition.intent import INTENTS, SIGNALS, Intent, intent_of, intent_scores
+from engram.cognition.intent import INTENTS, Intent, intent_of, intent_scores
 from engram.cognition.naming import dense_text, ways_of_naming
 from engram.cognition.spelling import spellings
 from engram.cognition.tongue import foreign, tongue
@@ -215,10 +218,23 @@ def test_the_scores_say_why() -> None:
     assert list(scores.values()) == sorted(scores.values(), reverse=True)
 
 
-def test_every_intent_has_a_row_that_weighs_every_signal() -> None:
+def test_every_intent_has_a_row_and_every_weight_belongs_to_one_signal() -> None:
     assert set(INTENTS) == set(Intent)
-    assert all(set(row.weights) == set(SIGNALS) for row in INTENTS.values())
-    assert max(INTENTS.values(), key=lambda row: row.hops) is INTENTS[Intent.CAUSAL]
+    assert all(set(row.weights) <= set(WEIGHTS_OF) and row.breadth >= 1 for row in INTENTS.values())
+    named = [name for names in WEIGHTS_OF.values() for name in names]
+    assert len(named) == len(set(named))
+    assert set(named) <= {field.name for field in fields(FusionWeights)}
+
+
+def test_factors_on_signals_change_the_weights_of_those_signals_alone() -> None:
+    plain, changed = FusionWeights(), FusionWeights().times({"temporal": 2.0})
+    assert (changed.window, changed.when) == (2 * plain.window, 2 * plain.when)
+    assert replace(changed, window=plain.window, when=plain.when) == plain
+
+
+def test_a_long_analytical_question_looks_wider() -> None:
+    deep = "Compare in depth how our approach to caching and to queues evolved over the whole project, and why."
+    assert understood(deep).breadth > understood("Where is the key?").breadth == 1.0
 
 
 def test_intents_are_read_as_people_label_them() -> None:

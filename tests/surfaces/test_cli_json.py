@@ -21,12 +21,12 @@ MEMORY = frozenset(
 TURN = MEMORY | {"role", "caption", "tool"}
 ENTRY = frozenset("seq change_set verb kind subject scope actor at recorded_at reason because undoes undone_by".split())
 RECALL = frozenset(
-    "query items verdict probability nothing degraded timings omitted candidates filtered momentum".split()
+    "query items verdict probability nothing degraded timings omitted candidates filtered momentum level".split()
 )
 RECOLLECTION = frozenset("memory score trust votes evidence corrected_by faded also why".split())
 HEALTH = frozenset(
     """location encrypted writable schema store_id seq memories by_status by_kind scopes bytes_on_disk
-    pending_embeddings pending_digest degraded latency spend""".split()
+    pending_embeddings pending_digest degraded level latency spend""".split()
 )
 
 KEYS: dict[str, tuple[list[str], frozenset[str]]] = {

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from engram.cognition.excerpt import both_ends
 from engram.cognition.gate import Gate, gate
-from engram.cognition.intent import Intent, intent_scores
+from engram.cognition.intent import INTENTS, Intent, IntentRow, intent_scores
 from engram.cognition.known import Known
 from engram.cognition.lexical import Asked, ask, without_request
 from engram.cognition.naming import People, spots, without_names
@@ -22,6 +22,7 @@ from engram.cognition.words import query_terms, stem
 
 LONGEST_LOOKED_AT = 8_000
 MOST_LITERALS = 8
+DEEP_BREADTH = 2.0
 _LATIN = re.compile(r"[a-z]{3,20}")
 _SPELT = Known(lambda word: tuple(stem(other) for other in spellings(word)))
 NOBODY: People = MappingProxyType({})
@@ -88,6 +89,16 @@ class Cue:
     def intents(self) -> Mapping[Intent, float]:
         """The points of every kind of answer that has any, most first."""
         return intent_scores(self._seen, troubled=self.trouble is not None)
+
+    @property
+    def row(self) -> IntentRow:
+        """What that asks of recall."""
+        return INTENTS[self.intent]
+
+    @property
+    def breadth(self) -> float:
+        """How much wider than usual to look."""
+        return max(self.row.breadth, DEEP_BREADTH if self.gate is Gate.DEEP else 1.0)
 
     @cached_property
     def gate(self) -> Gate:

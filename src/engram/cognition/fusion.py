@@ -45,6 +45,23 @@ class FusionWeights:
             next=left * self.next,
         )
 
+    def times(self, factors: Mapping[str, float]) -> FusionWeights:
+        """The same, the weights of some signals multiplied."""
+        if not factors:
+            return self
+        named = {name: factor for signal, factor in factors.items() for name in WEIGHTS_OF[signal]}
+        return replace(self, **{name: factor * getattr(self, name) for name, factor in named.items()})
+
+
+WEIGHTS_OF: Mapping[str, tuple[str, ...]] = {
+    "lexical": ("own", "wide", "own_alone", "wide_alone"),
+    "semantic": ("turn", "pair", "next"),
+    "entity": ("speaker", "about"),
+    "temporal": ("window", "when"),
+    "recency": ("latest",),
+}
+"""Which weights belong to which signal."""
+
 
 @dataclass(frozen=True)
 class Near:

@@ -11,7 +11,6 @@ from types import MappingProxyType
 from engram.cognition.excerpt import both_ends
 from engram.cognition.intent_rules import RULES
 from engram.cognition.trouble import signature
-from engram.model.memory import Kind
 
 
 class Intent(StrEnum):
@@ -27,30 +26,24 @@ class Intent(StrEnum):
     DEBUGGING = "debugging"
 
 
-SIGNALS = ("lexical", "semantic", "entity", "graph", "temporal", "procedural", "recency")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IntentRow:
-    """What an intent asks of recall: factors on the signals' weights, kinds that come first, how wide, how far."""
+    """What an intent asks of recall: factors on the weights of signals, 1 where none is named, and how wide to look."""
 
-    weights: Mapping[str, float] = field(default_factory=lambda: MappingProxyType(dict.fromkeys(SIGNALS, 1.0)))
-    kinds: tuple[Kind, ...] = ()
-    candidates: int = 100
-    hops: int = 1
+    weights: Mapping[str, float] = field(default_factory=dict)
+    breadth: float = 1.0
 
 
-# Factors of 1: on three sets of conversations, weights by kind of question brought nothing.
 INTENTS: Mapping[Intent, IntentRow] = MappingProxyType(
     {
         Intent.LOOKUP: IntentRow(),
-        Intent.EXPLORATORY: IntentRow(candidates=200, hops=2),
-        Intent.COMPARATIVE: IntentRow(candidates=150, hops=2),
-        Intent.TEMPORAL: IntentRow(kinds=(Kind.EPISODIC,)),
-        Intent.PROCEDURAL: IntentRow(kinds=(Kind.PROCEDURAL,)),
-        Intent.CAUSAL: IntentRow(candidates=150, hops=3),
-        Intent.ENTITY: IntentRow(candidates=150, hops=2),
-        Intent.DEBUGGING: IntentRow(kinds=(Kind.PROCEDURAL, Kind.EPISODIC), candidates=150, hops=2),
+        Intent.EXPLORATORY: IntentRow(breadth=2.0),
+        Intent.COMPARATIVE: IntentRow(breadth=1.5),
+        Intent.TEMPORAL: IntentRow(),
+        Intent.PROCEDURAL: IntentRow(),
+        Intent.CAUSAL: IntentRow(breadth=1.5),
+        Intent.ENTITY: IntentRow(breadth=1.5),
+        Intent.DEBUGGING: IntentRow(breadth=1.5),
     }
 )
 

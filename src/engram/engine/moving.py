@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats, Ordinals
 from engram.cognition.semantic import Scale, Sensed, common_scale, filled, own_scale, sampled, widened
+from engram.model.level import Level, Shortfall
 from engram.model.space import Space
 from engram.ports import Reach, VectorIndex, View
 
@@ -110,11 +111,11 @@ def covered(docs: Ordinals, reaches: Mapping[int, Reach], bases: Mapping[int, in
     return there
 
 
-def shortfalls(view: View, current: Ask | None, former: Ask | None, trouble: str | None) -> tuple[str, ...]:
+def shortfalls(view: View, current: Ask | None, former: Ask | None, trouble: str | None) -> list[Shortfall]:
     """What a recall has to do without: an embedder that does not answer, the rest of a move, vectors that wait."""
     spaces = [ask.space for ask in (current, former) if ask is not None]
     if not spaces:
-        return (f"lexical only: {trouble}",)
+        return [Shortfall(Level.LEXICAL, f"lexical only: {trouble}")]
     told = []
     if current is None:
         told.append(f"only the former model {spaces[0].model} is asked: {trouble}")
@@ -122,7 +123,7 @@ def shortfalls(view: View, current: Ask | None, former: Ask | None, trouble: str
         told.append(progress(current.space, view.pending(current.space), view.pending()))
     if waiting := view.pending(*spaces):
         told.append(f"{waiting} passages wait for their vectors: found by words only")
-    return tuple(told)
+    return [Shortfall(Level.PARTIAL, reason) for reason in told]
 
 
 def progress(space: Space, waiting: int, of: int) -> str:

@@ -16,6 +16,7 @@ from engram.engine.search import Candidate, Ranked, Reasons, Search, caught_up, 
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.forms import tokens
+from engram.model.level import Shortfall, worst
 from engram.model.memory import GONE, LIVE, Memory, Status, Turn
 from engram.model.recall import Filters, Nothing, Recall, Recollection, Trust, Verdict, Vote
 from engram.ports import View
@@ -52,7 +53,7 @@ class Found:
     judgement: Judgement
     filtered: int
     reasons: dict[int, Reasons] | None = None
-    trouble: tuple[str, ...] = ()
+    missing: tuple[Shortfall, ...] = ()
 
 
 def recall(
@@ -78,18 +79,20 @@ def recall(
         watch.lap("explain")
     items, omitted = packed(items, budget)
     watch.lap("pack")
+    missing = search.missing + found.missing
     return Recall(
         query=query,
         items=tuple(items),
         verdict=found.judgement.verdict,
         probability=round(found.judgement.probability, 6),
         nothing=nothing,
-        degraded=search.degraded + found.trouble,
+        degraded=tuple(shortfall.reason for shortfall in missing),
         timings=watch.laps,
         omitted=omitted,
         candidates=len(search.votes.docs),
         filtered=found.filtered,
         momentum=lean.told,
+        level=worst(missing),
     )
 
 
@@ -137,7 +140,7 @@ def in_another_order(
     """What was found, reordered; of those that say the same, the first in that order keeps its place."""
     changed = reordered(view, query, search, found.order[: found.wanted], way, setting)
     kept = distinct(changed.order, search, limit)
-    return replace(found, order=changed.order, kept=kept, reasons=changed.reasons, trouble=changed.degraded)
+    return replace(found, order=changed.order, kept=kept, reasons=changed.reasons, missing=changed.missing)
 
 
 def recollected(view: View, found: Found, search: Search, setting: Setting, now: datetime) -> list[Recollection]:

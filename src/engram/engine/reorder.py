@@ -23,6 +23,7 @@ from engram.cognition.words import terms
 from engram.engine.search import Candidate, Reasons, Search, reasons_for
 from engram.engine.setting import Setting
 from engram.errors import ProviderError, ProviderInvalid
+from engram.model.level import Level, Shortfall
 from engram.model.space import Space
 from engram.ports import Reranker, View
 
@@ -44,7 +45,7 @@ class Reordered:
 
     order: list[Candidate]
     reasons: dict[int, Reasons]
-    degraded: tuple[str, ...] = ()
+    missing: tuple[Shortfall, ...] = ()
 
 
 def reordered(
@@ -53,12 +54,12 @@ def reordered(
     """The best candidates in another order; as they were, and saying so, when the model that reads them fails."""
     reasons = reasons_for(pool, search, setting)
     found = [Standing(place, it.score, reasons[it.document].parts) for place, it in enumerate(pool)]
-    trouble: tuple[str, ...] = ()
+    trouble: tuple[Shortfall, ...] = ()
     if way.strategy is Strategy.CROSS_ENCODER and way.reranker is not None:
         try:
             found = by_reading(found, readings(way.reranker, query, pool))
         except ProviderError as error:
-            trouble = (f"not reranked: {error.message}",)
+            trouble = (Shortfall(Level.PARTIAL, f"not reranked: {error.message}"),)
     else:
         alike = likeness(view, search, pool, setting) if way.strategy in BY_UNLIKENESS else None
         found = reranked(found, way.strategy, alike, way.rules)

@@ -50,6 +50,7 @@ from engram.engine.moving import Ask, Lookout, sense, shortfalls
 from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
+from engram.model.level import Level, Shortfall
 from engram.model.memory import Memory, Status
 from engram.model.recall import Filters
 from engram.ports import Matches, View
@@ -58,6 +59,7 @@ WORD = re.compile(r"[^\W_][\w'’-]*")
 SAME_TROUBLE = 0.5  # how alike two signatures must be to be of one trouble
 RESOLUTION = 0.6  # what an answer to the same trouble is given of what its report is given
 ANSWERED_WITHIN = 2  # turns after a report of trouble that may tell how it ended
+DAMAGED_WORDS = "the lists of {} words are damaged and were not looked at: doctor --repair makes them anew"
 KNOWN_EVENT = 0.5  # share of an event's words that a memory must have to say when it was
 
 
@@ -76,7 +78,7 @@ class Search:
     words: Mapping[str, str]
     weighs: Mapping[str, float]
     tells: Mapping[str, float]
-    degraded: tuple[str, ...] = ()
+    missing: tuple[Shortfall, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,7 @@ def look_up(
     asked = without_common(asked, view.shares(asked.terms, filters), tunables.common_share, tunables.rarest_words)
     names = {spoken_by(name): name for name in asked.names}
     matches = view.matches([*asked.terms, *also, *names], filters)
+    unreadable = [Shortfall(Level.REDUCED, DAMAGED_WORDS.format(len(matches.damaged)))] if matches.damaged else []
     postings = {term: matches.postings[term] for term in [*asked.terms, *also] if term in matches.postings}
     apart = {key: said_and_held(matches.postings[key]) for key in names if key in matches.postings}
     spoken = {key: said for key, (said, _) in apart.items() if len(said)}
@@ -138,10 +141,10 @@ def look_up(
     cue = understand(query, known_people(query, {names[key] for key in spoken}) | called)
     beside = timed(view, query, matches, filters, setting, anchored=anchored)
     watch.lap("temporal")
-    weights = fusion_weights(tunables).leaning(tunables.literal_lean * cue.lexical_lean)
+    weights = fusion_weights(tunables).times(cue.row.weights).leaning(tunables.literal_lean * cue.lexical_lean)
     if matches.corpus.documents > tunables.exact_documents:
-        found = shortlisted(found, beside, weights, tunables.pool_documents)
-    sensed, degraded = feel(view, cue.dense, found.docs, matches, setting, watch, leaning)
+        found = shortlisted(found, beside, weights, int(cue.breadth * tunables.pool_documents))
+    sensed, missing = feel(view, cue.dense, found.docs, matches, setting, watch, leaning)
     votes = ballot(found, sensed, beside, weights)
     if cue.trouble is not None:
         votes = with_given(
@@ -151,7 +154,7 @@ def look_up(
     weighs = telling(asked.terms, postings, matches.corpus)
     tells = {term: weighs[term] for term in query_terms(cue.dense) if term in weighs}
     matches = replace(matches, postings=postings)
-    return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, degraded)
+    return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, (*missing, *unreadable))
 
 
 def widely_asked(query: str, called: People) -> tuple[Asked, tuple[str, ...]]:
@@ -186,11 +189,11 @@ def met_before(view: View, trouble: Signature, votes: Ballot, matches: Matches, 
 
 def feel(
     view: View, text: str, found: Ordinals, matches: Matches, setting: Setting, watch: Stopwatch, leaning: Leaning
-) -> tuple[Sensed | None, tuple[str, ...]]:
+) -> tuple[Sensed | None, tuple[Shortfall, ...]]:
     """What is near in meaning, and what stands in the way of knowing."""
     senses = setting.senses
     if senses is None:
-        return None, (NO_EMBEDDER,)
+        return None, (Shortfall(Level.LEXICAL, NO_EMBEDDER),)
     vector = senses.query(text)
     former = senses.beside(view, text, alone=vector is None)
     watch.lap("embed")
@@ -198,9 +201,9 @@ def feel(
     many = matches.corpus.documents > setting.tunables.exact_documents
     look = Lookout(view, senses.index, matches.bases)
     sensed = sense(look, [ask for ask in (current, former) if ask], found if many else found[:0])
-    told = (*shortfalls(view, current, former, senses.trouble), senses.index.trouble(matches.bases))
+    told = (*shortfalls(view, current, former, senses.trouble), *senses.index.shortfalls(matches.bases))
     watch.lap("semantic")
-    return sensed, tuple(filter(None, told))
+    return sensed, told
 
 
 def timed(view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool) -> Beside:

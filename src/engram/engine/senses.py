@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from engram.engine.moving import Ask, progress
 from engram.errors import EngramError, ProviderInvalid, StoreError
+from engram.model.level import Level, Shortfall
 from engram.model.space import Space
 from engram.ports import Embedder, Passage, Reach, Storage, VectorIndex, View
 from engram.tunables import Tunables
@@ -76,6 +77,19 @@ class Senses:
     def hindrance(self) -> str | None:
         """What keeps vectors from being kept, as far as it is known."""
         return self.stuck if self.storage.writable else UNWRITABLE
+
+    def shortfalls(self, trouble: str | None, waiting: int) -> Iterator[Shortfall]:
+        """What is missing in the store as a whole, given what troubles the embedder and how many passages wait."""
+        if trouble and self.former_spaces():
+            yield Shortfall(Level.PARTIAL, f"only a former model is asked: {trouble}")
+        elif trouble:
+            yield Shortfall(Level.LEXICAL, f"lexical only: {trouble}")
+        if moving := self.moving():
+            yield Shortfall(Level.PARTIAL, moving)
+        if waiting and (hindrance := self.hindrance()):
+            yield Shortfall(Level.PARTIAL, f"{waiting} passages wait for their vectors: {hindrance}")
+        elif waiting and not moving:
+            yield Shortfall(Level.PARTIAL, f"{waiting} passages wait for their vectors: found by words only")
 
     def stop(self) -> None:
         """Let the background thread finish what it is at, and go."""

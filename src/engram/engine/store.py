@@ -15,6 +15,7 @@ from engram.errors import ConfigInvalid, InputError, NotFound
 from engram.guard import limits
 from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry, Grant, Revoke
+from engram.model.level import Level, worst
 from engram.model.report import Checkup, Health, SpaceReport, SpaceUse
 from engram.model.scope import Identity, Role, Scope, clean_name
 from engram.model.space import Space
@@ -126,13 +127,12 @@ class Store:
         """
         health, senses = self._storage.health(), self._senses
         if senses is None:
-            return replace(health, degraded=(*health.degraded, NO_EMBEDDER))
+            return replace(health, degraded=(*health.degraded, NO_EMBEDDER), level=Level.LEXICAL)
         space, trouble = senses.space(), senses.trouble or senses.embedder.trouble()
-        lost = "only a former model is asked" if senses.former_spaces() else "lexical only"
-        waiting, hindrance = self._storage.pending(space) if space else 0, senses.hindrance()
-        stuck = f"{waiting} passages wait for their vectors: {hindrance}" if waiting and hindrance else None
-        told = filter(None, [f"{lost}: {trouble}" if trouble else None, senses.moving(), stuck, senses.index.trouble()])
-        return replace(health, pending_embeddings=waiting, degraded=(*health.degraded, *told))
+        waiting = self._storage.pending(space) if space else 0
+        missing = [*senses.shortfalls(trouble, waiting), *senses.index.shortfalls()]
+        degraded = (*health.degraded, *(shortfall.reason for shortfall in missing))
+        return replace(health, pending_embeddings=waiting, degraded=degraded, level=worst(missing))
 
     def embed(self, progress: Progress | None = None) -> int:
         """Embed everything that waits for its vector, and say how many documents that were.

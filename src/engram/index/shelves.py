@@ -16,6 +16,7 @@ from engram.cognition.stretches import uncovered
 from engram.index.graph import Fetch, Graph, built, loaded
 from engram.index.shelf import Shelf, empty, standing
 from engram.index.stack import Stack, all_sums, nothing_read, stacked, together
+from engram.model.level import Level, Shortfall
 from engram.model.space import Metric, Space
 from engram.ports import Reach, Segment, Stretch, VectorRows, Vectors, View
 
@@ -98,16 +99,20 @@ class Shelves:
             self._damaged.pop(segment.checksum, None)
             self._stacks.get(space.name, {}).pop(segment.partition, None)
 
-    def trouble(self, partitions: Collection[int] | None = None) -> str | None:
+    def shortfalls(self, partitions: Collection[int] | None = None) -> tuple[Shortfall, ...]:
         """What makes searching worse or slower than it should be, in some partitions or in all that were read."""
         graphs = sum(partitions is None or segment.partition in partitions for _, segment in self.damaged())
         held = [each for stacks in list(self._stacks.values()) for each in list(stacks.items())]
         vectors = sum(stack.damaged for id, stack in held if partitions is None or id in partitions)
-        told = [
-            f"{vectors} damaged vector{'s' * (vectors > 1)}: found by words only until repaired" if vectors else "",
-            f"{graphs} damaged graph{'s' * (graphs > 1)}: searched one by one until made anew" if graphs else "",
-        ]
-        return "; ".join(filter(None, told)) or None
+        told = {
+            Level.PARTIAL: (vectors, "damaged vector", "found by words only until repaired"),
+            Level.EXACT: (graphs, "damaged graph", "searched one by one until made anew"),
+        }
+        return tuple(
+            Shortfall(level, f"{many} {what}{'s' * (many > 1)}: {then}")
+            for level, (many, what, then) in told.items()
+            if many
+        )
 
     def _stacks_of(self, view: View, space: Space, bases: Mapping[int, int]) -> dict[int, Stack]:
         reaches, vectors = view.reaches(space), view.vectors(space)

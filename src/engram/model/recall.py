@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from engram.model.forms import tokens
+from engram.model.level import Level
 from engram.model.memory import Kind, Memory
 
 
@@ -135,6 +136,7 @@ class Recall:
     candidates: int = 0
     filtered: int = 0
     momentum: Momentum | None = None
+    level: Level = Level.FULL
 
     @property
     def tokens(self) -> int:

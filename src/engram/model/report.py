@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engram.model.level import Level
 from engram.model.space import Metric
 
 
@@ -27,6 +28,7 @@ class Health:
     pending_embeddings: int = 0
     pending_digest: int = 0
     degraded: tuple[str, ...] = ()
+    level: Level = Level.FULL
     latency: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     spend: Mapping[str, float] = field(default_factory=dict)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 import numpy as np
 
+from engram.cognition.bm25 import POSTING
 from engram.cognition.postings import TAIL, bucket_of, in_buckets, posting_lists, taken
 from engram.storage.connection import Connection
 from engram.storage.rows import dumped
@@ -34,6 +35,14 @@ def young(connection: Connection, partition: int, ids: Collection[int]) -> Itera
         found = np.flatnonzero(entries["term"] == term)
         if len(found):
             yield term, posting_lists(taken(entries, found)).tobytes()
+
+
+def entries_within(blobs: Sequence[bytes], size: int) -> np.ndarray | None:
+    """A list, if it only names documents there are; None when it is not what was written."""
+    data = b"".join(blobs)
+    entries = np.frombuffer(data[: len(data) // POSTING.itemsize * POSTING.itemsize], dtype=POSTING)
+    sound = len(entries) * POSTING.itemsize == len(data) and (not len(entries) or int(entries["doc"].max()) < size)
+    return entries if sound else None
 
 
 def shifted(entries: np.ndarray, base: int) -> np.ndarray:

@@ -12,7 +12,7 @@ from engram.cognition.bm25 import POSTING, Corpus, joined
 from engram.cognition.fusion import Near, closest, near_of
 from engram.cognition.postings import term_id
 from engram.cognition.times import Window
-from engram.errors import Damaged, ScopeDenied
+from engram.errors import ScopeDenied
 from engram.model.change import Entry, Tombstone
 from engram.model.link import BACKWARD, RELATIONS, Link
 from engram.model.memory import Memory
@@ -26,7 +26,7 @@ from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, Row
 from engram.storage.filtering import filter_bindings
 from engram.storage.journal import entry_of
-from engram.storage.lists import postings, shifted
+from engram.storage.lists import entries_within, postings, shifted
 from engram.storage.rows import (
     Record,
     dumped,
@@ -230,19 +230,21 @@ class SqlView:
         lists: dict[str, list[np.ndarray]] = {}
         ids = {term_id(word): word for word in words}
         sizes = {row[0]: row[4] for row in corpora}
+        damaged: dict[str, None] = {}
         for partition, base in bases.items():
             for term, blobs in postings(self.connection, partition, ids).items():
-                entries = np.frombuffer(b"".join(blobs), dtype=POSTING)
-                if len(entries) and int(entries["doc"].max()) >= sizes[partition]:
-                    raise Damaged("a list of the lexical index is not what was written")
-                lists.setdefault(ids[term], []).append(shifted(entries, base))
+                entries = entries_within(blobs, sizes[partition])
+                if entries is None:
+                    damaged[ids[term]] = None
+                else:
+                    lists.setdefault(ids[term], []).append(shifted(entries, base))
         found = {word: parts[0] if len(parts) == 1 else joined(parts) for word, parts in lists.items()}
         corpus = Corpus(
             documents=sum(row[1] for row in corpora),
             own_length_sum=sum(row[2] for row in corpora),
             wide_length_sum=sum(row[3] for row in corpora),
         )
-        return Matches(postings=found, corpus=corpus, size=sum(row[4] for row in corpora), bases=bases)
+        return Matches(found, corpus, sum(row[4] for row in corpora), bases, tuple(damaged))
 
     def allowed(self, filters: Filters, matches: Matches) -> np.ndarray:
         """A mask over the documents: those whose memory passes what SQL can check."""

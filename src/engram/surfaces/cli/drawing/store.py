@@ -8,9 +8,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from engram.model.level import Level
 from engram.model.report import Checkup, Health
 from engram.surfaces.cli.call import LOCAL, Call
-from engram.surfaces.cli.embedded import LEXICAL_ONLY
 from engram.surfaces.cli.screen import counted, pairs, size, table, visible
 
 
@@ -49,6 +49,7 @@ def draw_health(console: Console, health: Health) -> None:
                 ("memories", f"{health.memories:,} in {counted(health.scopes, 'scope')}"),
                 ("by status", spread(health.by_status)),
                 ("by kind", spread(health.by_kind)),
+                ("recall", Text(health.level.value, style="good" if health.level is Level.FULL else "fair")),
                 ("meaning", embedded(health)),
                 ("on disk", size(health.bytes_on_disk)),
                 ("journal", f"line {health.seq:,}"),
@@ -67,8 +68,7 @@ def embedded(health: Health) -> str | Text:
     if health.pending_embeddings:
         waiting = counted(health.pending_embeddings, "passage")
         return Text(f"{waiting} wait for their vectors: `engram embed`", style="fair")
-    blind = any(reason.startswith(LEXICAL_ONLY) for reason in health.degraded)
-    return Text("words only", style="fair") if blind else "every passage has its vector"
+    return Text("words only", style="fair") if health.level is Level.LEXICAL else "every passage has its vector"
 
 
 def spread(counts: Mapping[str, int]) -> str:
