@@ -54,12 +54,12 @@ class Tunables:
     turn_weight: float = tunable(0.3, 0.0, 10.0, "weight of a turn's meaning")
     pair_weight: float = tunable(0.28, 0.0, 10.0, "weight of a turn's meaning read with the turn before it")
     next_weight: float = tunable(0.15, 0.0, 10.0, "weight of the meaning of the turn after it")
-    window_boost: float = tunable(1.6, 0.0, 5.0, "added for what was said or happened in the time asked about")
+    window_boost: float = tunable(2.4, 0.0, 5.0, "added for what was said or happened in the time asked about")
     speaker_boost: float = tunable(1.5, 0.0, 3.0, "added for the one speaker the question names")
     about_boost: float = tunable(1.8, 0.0, 3.0, "added for what is held of the one speaker the question names")
     first_person_boost: float = tunable(0.3, 0.0, 2.0, "added for turns that speak of oneself")
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
-    when_boost: float = tunable(0.5, 0.0, 2.0, "added for turns with a time expression when asked when")
+    when_boost: float = tunable(0.8, 0.0, 2.0, "added for turns with a time expression when asked when")
 
     latest_boost: float = tunable(1.0, 0.0, 3.0, "added for what was said last when that is asked for")
     latest_sessions: int = count(4, 1, 100, "sessions that count as lately, each half as much as the one after it")
@@ -118,7 +118,7 @@ class Tunables:
         256, 32, 100_000, "documents looked at before equal scores are cut off in order of arrival"
     )
     match_slope: float = tunable(7.0, 0.1, 100.0, "how fast the probability rises with the best match")
-    match_middle: float = tunable(0.57, -1.0, 2.0, "best match at which the probability is one half")
+    match_middle: float = tunable(0.45, -1.0, 2.0, "best match at which the probability is one half")
     unknown_match: float = tunable(0.45, -1.0, 2.0, "best match below which a recall is unknown")
     confident_match: float = tunable(0.8, -1.0, 2.0, "best match from which a recall may be confident")
     confident_known: float = tunable(0.9, 0.0, 1.0, "share of the question's words ever said that confidence takes")

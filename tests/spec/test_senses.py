@@ -275,3 +275,16 @@ def test_a_large_scope_is_answered_like_a_small_one(question: str) -> None:
         assert texts(found) == texts(wanted)
         for item in found.items:
             assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
+
+
+def test_a_time_of_which_nothing_is_known_makes_a_question_unknown(rex: Mind) -> None:
+    known, silent = rex.recall("Where did Ana move to in March?"), rex.recall("Where did Ana move to in 1987?")
+    assert known.items[0].memory.text == silent.items[0].memory.text == "I moved to Lisbon in March."
+    assert silent.verdict == "unknown"
+    assert silent.probability < 0.2 * known.probability
+
+
+def test_what_nobody_ever_mentioned_makes_an_answer_less_likely(rex: Mind) -> None:
+    heard, unheard = rex.recall("Did Ana move to Lisbon?"), rex.recall("Did Ana move to Reykjavik?")
+    assert unheard.probability < heard.probability
+    assert unheard.verdict != "confident"

@@ -27,10 +27,10 @@ class FusionWeights:
     wide_alone: float = 0.65
     speaker: float = 1.5
     about: float = 1.8
-    window: float = 1.6
+    window: float = 2.4
     first_person: float = 0.3
     you_only: float = -0.7
-    when: float = 0.5
+    when: float = 0.8
     latest: float = 1.0
 
     def leaning(self, share: float) -> FusionWeights:
@@ -79,12 +79,13 @@ class Beside:
     """What speaks for documents besides words and meaning.
 
     `near` is how well a document's time fits the time asked about, `latest` how lately it was said, where that is
-    asked for, and `asks_when` whether a time is wanted.
+    asked for, `asks_when` whether a time is wanted, and `timed` whether one is asked about.
     """
 
     near: Near = NO_TIME
     latest: Near = NO_TIME
     asks_when: bool = False
+    timed: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engram.cognition.words import STOP_WORDS, fold
+from engram.cognition.words import STOP_WORDS, fold, query_terms
 
 People = Mapping[str, frozenset[str]]
 """For each way of naming someone, folded, the people it may mean."""
@@ -50,6 +50,26 @@ def ways_of_naming(people: Iterable[str], aliases: Mapping[str, str] | None = No
     for alias, person in (aliases or {}).items():
         ways.setdefault(fold(alias), set()).add(person)
     return {way: frozenset(meant) for way, meant in ways.items() if way}
+
+
+_SENTENCE_END = re.compile(r"[.?!:]\W*$")
+_TITLE = re.compile(r"\"([^\"\n]{2,80})\"|“([^”\n]{2,80})”|«([^»\n]{2,80})»")
+
+
+def named_things(question: str) -> frozenset[str]:
+    """The terms of what a question names: capitals inside a sentence, and what stands in quotation marks.
+
+    >>> sorted(named_things('Did Ana read "Dune" in Lisbon?'))
+    ['ana', 'dune', 'lisbon']
+    """
+    titles = [next(filter(None, found.groups())) for found in _TITLE.finditer(question)]
+    names = (
+        found[0]
+        for found in _WORD.finditer(question)
+        if found[0][0].isupper() and found[0] != "I" and question[: found.start()].strip()
+        and not _SENTENCE_END.search(question[: found.start()])
+    )  # fmt: skip
+    return frozenset(term for named in [*titles, *names] for term in query_terms(named))
 
 
 def spots(text: str, known: Collection[str]) -> list[Spot]:

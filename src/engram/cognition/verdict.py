@@ -15,9 +15,11 @@ class VerdictRules:
     """Where the lines are; those of `match` belong to the embedding model."""
 
     slope: float = 7.0
-    middle: float = 0.57
-    owned_slope: float = 2.0
-    owned_middle: float = -0.5
+    middle: float = 0.45
+    owned_slope: float = 1.5
+    owned_middle: float = -0.25
+    untimely: float = 0.1
+    unheard: float = 0.8
     unknown_match: float = 0.45
     unknown_owned: float = -1.5
     confident_match: float = 0.8
@@ -29,11 +31,17 @@ class VerdictRules:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What speaks for an answer: the best match, the share of the question's words ever said, whose matter it is."""
+    """What speaks for an answer: the best match, the share of the question's words ever said, whose matter it is.
+
+    What speaks against it: that it asks about a time of which nothing that was found tells, or names something that
+    nobody ever mentioned.
+    """
 
     match: float
     known: float
     owned: float | None
+    untimely: bool = False
+    unheard: bool = False
 
 
 def telling(words: Collection[str], postings: Mapping[str, Postings], corpus: Corpus) -> dict[str, float]:
@@ -61,15 +69,16 @@ def likelihood(evidence: Evidence, rules: VerdictRules) -> float:
     likely = probability(evidence.match, rules.slope, rules.middle)
     if evidence.owned is not None:
         likely *= probability(evidence.owned, rules.owned_slope, rules.owned_middle)
-    return likely
+    return likely * (rules.untimely if evidence.untimely else 1.0) * (rules.unheard if evidence.unheard else 1.0)
 
 
 def judged(evidence: Evidence, rules: VerdictRules) -> Verdict:
-    """The verdict: either failure alone is enough for unknown, everything must speak for confident."""
+    """The verdict: one failure alone is enough for unknown, everything must speak for confident."""
     owned = 0.0 if evidence.owned is None else evidence.owned
-    if evidence.match < rules.unknown_match or owned < rules.unknown_owned:
+    if evidence.match < rules.unknown_match or owned < rules.unknown_owned or evidence.untimely:
         return Verdict.UNKNOWN
-    whole = evidence.match >= rules.confident_match and evidence.known >= rules.confident_known and owned >= 0
+    sure = evidence.match >= rules.confident_match and evidence.known >= rules.confident_known
+    whole = sure and owned >= 0 and not evidence.unheard
     return Verdict.CONFIDENT if whole else Verdict.UNCERTAIN
 
 

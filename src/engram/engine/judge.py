@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engram.cognition.fusion import Ballot, Part, highest
+from engram.cognition.naming import named_things
 from engram.cognition.ownership import Saying, ownership
 from engram.cognition.verdict import (
     Evidence,
@@ -48,7 +49,7 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
     rules, tells = verdict_rules(setting.tunables), search.tells
     best = max(matching(told, tells, search, rules) for told in reasons.values())
     known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
-    evidence = Evidence(best, known, whose(view, search, tells))
+    evidence = Evidence(best, known, whose(view, search, tells), untimely(reasons, search), unheard(search))
     return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence, reasons)
 
 
@@ -67,6 +68,18 @@ def relevance(told: Reasons, search: Search, setting: Setting) -> float:
         return covered_by({0: told}, search)[0]
     rules = verdict_rules(setting.tunables)
     return probability(matching(told, search.tells, search, rules), rules.slope, rules.middle)
+
+
+def untimely(reasons: Mapping[int, Reasons], search: Search) -> bool:
+    """Whether a time is asked about that none of the first candidates was said in, or speaks of."""
+    fits = (told.parts.get("temporal.window", (0.0, 0.0, 0.0))[0] for told in reasons.values())
+    return search.timed and not any(fits)
+
+
+def unheard(search: Search) -> bool:
+    """Whether the question names something that nobody ever mentioned."""
+    named = named_things(search.cue.question)
+    return any(term in named and term not in search.matches.postings for term in search.tells)
 
 
 def matching(told: Reasons, tells: Mapping[str, float], search: Search, rules: VerdictRules) -> float:

@@ -78,6 +78,7 @@ class Search:
     words: Mapping[str, str]
     weighs: Mapping[str, float]
     tells: Mapping[str, float]
+    timed: bool = False
     missing: tuple[Shortfall, ...] = ()
 
 
@@ -154,7 +155,8 @@ def look_up(
     weighs = telling(asked.terms, postings, matches.corpus)
     tells = {term: weighs[term] for term in query_terms(cue.dense) if term in weighs}
     matches = replace(matches, postings=postings)
-    return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, (*missing, *unreadable))
+    missing = (*missing, *unreadable)
+    return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, beside.timed, missing)
 
 
 def widely_asked(query: str, called: People) -> tuple[Asked, tuple[str, ...]]:
@@ -212,7 +214,8 @@ def timed(view: View, query: str, matches: Matches, filters: Filters, setting: S
     if anchored and not asked_about:
         asked_about += [it for it in (dated(view, anchor, filters, setting) for anchor in anchors(query)) if it]
     near = closest([view.near(window, matches) for window in asked_about])
-    return Beside(near, NO_TIME if asked_about else lately(view, query, matches, setting), asks_when(query))
+    latest = NO_TIME if asked_about else lately(view, query, matches, setting)
+    return Beside(near, latest, asks_when(query), bool(asked_about))
 
 
 def dated(view: View, anchor: Anchored, filters: Filters, setting: Setting) -> Window | None:
