@@ -204,8 +204,8 @@ class View(Protocol):
     def opinions(self, memories: Iterable[str]) -> list[Opinion]:
         """What those whose memories can be read thought of some memories."""
 
-    def complaints(self, since: datetime) -> list[Opinion]:
-        """The newest opinions since a moment that something was no help with a question."""
+    def complaints(self, since: datetime, until: datetime) -> list[Opinion]:
+        """The newest opinions between two moments that something was no help with a question."""
 
     def history(self, id: str) -> list[Entry]:
         """Every journalled change of a memory, oldest first."""
@@ -240,8 +240,8 @@ class View(Protocol):
     def near(self, window: Window, matches: Matches) -> Near:
         """How well documents fit a window of time: said in it, said about then, or speaking of it."""
 
-    def latest(self, matches: Matches, sessions: int, apart: str | None) -> Near:
-        """How lately documents were said: 1 in the last session, half as much in the one before, one left out."""
+    def latest(self, matches: Matches, sessions: int, apart: str | None, until: datetime | None) -> Near:
+        """How lately documents were said: 1 in the last talk before a moment, half as much in the one before that."""
 
     def when(self, id: str) -> datetime | None:
         """When something happened that a memory tells: the shortest time it speaks of, or when it was said."""

@@ -96,12 +96,30 @@ def test_without_an_embedder_the_change_is_told_by_words() -> None:
         embedder.down = True
         found = mind.recall("and what do they eat?", conversation="s1")
         assert found.momentum is not None
+        assert found.momentum.change is Transition.CONTINUATION
         assert found.degraded
 
 
-def test_another_mind_s_session_is_no_conversation(rex: Mind) -> None:
-    other = sensing().mind(agent="bo")
-    assert other.recall("ok, do that with it", conversation="s2").momentum is None
+def test_another_mind_s_session_is_no_conversation() -> None:
+    with sensing() as store:
+        store.mind(agent="rex").observe("user", "My cats miss the old garden.", session="s2")
+        asked = "ok, do that with it"
+        assert store.mind(agent="bo").recall(asked, conversation="s2").momentum is None
+        assert store.mind(agent="rex").recall(asked, conversation="s2").momentum is not None
+
+
+def test_a_conversation_counts_as_far_back_however_it_is_given() -> None:
+    with sensing() as store:
+        mind = store.mind(agent="rex")
+        said = [f"The dog number {n} runs." for n in range(9)]
+        for text in said:
+            mind.observe("user", text, session="s")
+        ways = ["s", said, [*said, "and then?"], said[-6:]]
+        found = [mind.recall("and then?", conversation=way).momentum for way in ways]
+        mind.observe("user", "and then?", session="s")
+        found.append(mind.recall("and then?", conversation="s").momentum)
+        assert found[0] is not None
+        assert len(set(found)) == 1
 
 
 @pytest.mark.parametrize("given", [7, {"text": "a"}, [""], [None], ["\ud800"], [{"text": 3}], "", "a\nb"])

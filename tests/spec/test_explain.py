@@ -112,3 +112,11 @@ def test_an_explanation_says_what_the_question_was_taken_for(ana: Mind) -> None:
     assert "people: ana" in told.understood
     assert "meant to the letter: main.py" in told.understood
     assert any(line.startswith("conversation: ") for line in told.understood)
+
+
+def test_what_overlaps_the_time_asked_for_passes(ana: Mind) -> None:
+    day = timedelta(days=1)
+    memory = ana.remember("The lighthouse was painted", occurred=(MONDAY - 9 * day, MONDAY - 5 * day))
+    asked: dict[str, Any] = {"between": (MONDAY - 7 * day, MONDAY - 6 * day)}
+    assert [item.memory.id for item in ana.recall("lighthouse", **asked).items] == [memory.id]
+    assert ana.explain("lighthouse", memory.id, **asked).rank == 1

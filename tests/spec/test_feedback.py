@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import apsw
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import engram
 from engram import Mind, Store
 from engram.errors import InputError, NotFound, ScopeDenied
 from tests.conftest import KEY, SteppedClock, texts
+from tests.embedders import Table
 from tests.spec.test_senses import sensing
 
 VET = "who is the vet of the dog?"
@@ -106,7 +109,56 @@ def test_what_one_agent_thinks_of_a_shared_memory_is_nothing_to_another(store: S
     assert ana.recall(VET).items == before
     assert first(rex) != shared.id
     assert ana.feedback(shared.id, helpful=True).scope == ana.identity.home
-    assert rex.undo().change_set  # what ana thinks is no obstacle, nor told
+
+
+def test_what_others_think_of_a_memory_is_no_obstacle_to_undoing_it_nor_told(store: Store) -> None:
+    store.grant("rex", "global")
+    rex, ana = store.mind(agent="rex"), store.mind(agent="ana")
+    shared = rex.remember("The vet of the dog is Dr. Ito", scope="global")
+    ana.feedback(shared.id, helpful=True)
+    rex.undo()
+    with pytest.raises(NotFound):
+        rex.get(shared.id)
+    assert store.doctor().ok
+
+
+def test_many_complaints_cost_a_recall_few_embeddings() -> None:
+    embedder = Counting()
+    with sensing(embedder=embedder) as store:
+        mind = store.mind(agent="rex")
+        wrong = mind.observe("user", "The vet of the dog is Dr. Ito.").id
+        for n in range(40):
+            mind.feedback(wrong, helpful=False, query=f"who is the vet of dog number {n}?")
+        mind.recall(VET)
+        embedder.asked.clear()
+        found = mind.recall("who is the vet of dog number 7?")
+        assert len(embedder.asked) <= 14
+        assert "was no help" in found.items[0].why
+
+
+class Counting(Table):
+    """Remembers what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__("counting")
+        self.asked: list[str] = []
+
+    def query(self, text: str) -> NDArray[np.float32]:
+        self.asked.append(text)
+        return super().query(text)
+
+
+def test_as_of_a_moment_later_opinions_do_not_count(tmp_path: Path) -> None:
+    clock = SteppedClock()
+    with engram.open(tmp_path / "a.engram", embedder="none", clock=clock) as store:
+        mind = store.mind(agent="rex")
+        wrong = mind.remember("The vet of the dog is Dr. Ito").id
+        mind.remember("A dog and another dog and a third one went for a walk")
+        then = clock.advance(days=1)
+        clock.advance(days=1)
+        mind.feedback(wrong, helpful=False, query=VET)
+        assert first(mind) != wrong
+        assert mind.recall(VET, as_of=then).items[0].memory.id == wrong
 
 
 def test_erasing_a_memory_erases_what_was_asked_about_it(tmp_path: Path) -> None:

@@ -288,3 +288,16 @@ def test_what_nobody_ever_mentioned_makes_an_answer_less_likely(rex: Mind) -> No
     heard, unheard = rex.recall("Did Ana move to Lisbon?"), rex.recall("Did Ana move to Reykjavik?")
     assert unheard.probability < heard.probability
     assert unheard.verdict != "confident"
+
+
+def test_what_was_cut_before_all_signals_weighed_in_was_lost_among_the_candidates() -> None:
+    with sensing(exact_documents=16, pool_documents=50, near_documents=10, common_share=1.0) as store:
+        mind = store.mind(agent="rex")
+        turns = mind.observe_many(
+            {"role": "user", "text": f"The blue van is {'very ' * (n % 7)}old, said {n}.", "session": str(n)}
+            for n in range(200)
+        )
+        store.embed()
+        told = [mind.explain("blue van", turn.id) for turn in turns]
+        assert {each.lost_at for each in told} <= {None, "limit", "candidates", "dedup"}
+        assert "candidates" in {each.lost_at for each in told}

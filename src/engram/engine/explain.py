@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
+
 from engram.cognition.fusion import places_of
 from engram.engine.filters import REACHABLE, failed
 from engram.engine.momentum import Leaning, Said, leaning
@@ -80,13 +82,15 @@ def votes_for(candidate: Candidate, search: Search, setting: Setting) -> tuple[V
 
 def missed(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
     """The first stage that lost a memory."""
-    documents = list(places_of(search.votes, view.documents_of(memory, search.matches)))
+    there = view.documents_of(memory, search.matches)
+    documents = list(places_of(search.votes, there))
+    matched = documents or any(np.isin(there, listed["doc"]).any() for listed in search.matches.postings.values())
     votes = votes_for(Candidate(memory, documents[0], 0.0), search, setting) if documents else ()
     if memory.status not in (search.filters.statuses or REACHABLE):
         lost, detail = "filter", f"it is {memory.status.value}"
     elif failing := failed(view, memory, search.filters):
         lost, detail = "filter", f"it does not pass: {', '.join(failing)}"
-    elif not documents:
+    elif not matched:
         asked = [search.words.get(term, term) for term in search.asked.terms[:8]]
         lost, detail = "match", f"it has none of the words {', '.join(asked)}"
     elif memory.status not in LIVE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import timedelta
 
 from engram.cognition.fusion import Ballot, with_given
@@ -11,7 +12,10 @@ from engram.engine.setting import Setting
 from engram.guard import limits
 from engram.model.change import Change, Feedback
 from engram.model.opinion import Opinion
+from engram.model.recall import Filters
 from engram.ports import Matches, View
+
+COMPARED = 12  # earlier questions whose meaning is looked up: each may have to be embedded
 
 
 def feedback(setting: Setting, id: object, helpful: object, query: object, reason: object) -> Opinion:
@@ -38,11 +42,15 @@ def feedback(setting: Setting, id: object, helpful: object, query: object, reaso
     return kept
 
 
-def without_unhelpful(view: View, query: str, votes: Ballot, matches: Matches, setting: Setting) -> Ballot:
+def without_unhelpful(
+    view: View, query: str, votes: Ballot, matches: Matches, filters: Filters, setting: Setting
+) -> Ballot:
     """The ballot with what was no help with a question like this one put back, there and nowhere else."""
-    tunables = setting.tunables
-    complaints = view.complaints(setting.clock() - timedelta(days=tunables.unhelpful_days))
-    about = {opinion.memory for opinion in complaints if alike(query, opinion.query or "", setting)}
+    tunables, now = setting.tunables, setting.clock()
+    until = min(filters.as_of, now) if filters.as_of else now
+    complaints = view.complaints(now - timedelta(days=tunables.unhelpful_days), until)
+    alike = questions_alike(query, {opinion.query or "" for opinion in complaints}, setting)
+    about = {opinion.memory for opinion in complaints if opinion.query in alike}
     documents = [
         document
         for memory in (view.memories(about).values() if about else ())
@@ -51,13 +59,18 @@ def without_unhelpful(view: View, query: str, votes: Ballot, matches: Matches, s
     return with_given(votes, "feedback.unhelpful", dict.fromkeys(documents, 1.0), -tunables.unhelpful_penalty)
 
 
-def alike(query: str, before: str, setting: Setting) -> bool:
-    """Whether two questions ask much the same: by meaning where that is known and they share a word, else by words."""
-    one, other = set(query_terms(query)), set(query_terms(before))
-    shared = len(one & other)
-    if not shared:
-        return False
-    vectors = [setting.senses.heard(text) for text in (query, before)] if setting.senses is not None else [None]
-    known = [vector for vector in vectors if vector is not None]
-    likeness = float(known[0] @ known[1]) if len(known) == 2 else 2 * shared / (len(one) + len(other))
-    return likeness > setting.tunables.unhelpful_likeness
+def questions_alike(query: str, before: Collection[str], setting: Setting) -> set[str]:
+    """Those of some questions that ask much the same: of the few that share most words by meaning, else by words."""
+    asked = set(query_terms(query))
+    shares = {text: overlap(asked, set(query_terms(text))) for text in before}
+    nearest = sorted((text for text in shares if shares[text]), key=lambda text: (-shares[text], text))[:COMPARED]
+    vector = setting.senses.heard(query) if setting.senses is not None and nearest else None
+    if setting.senses is not None and vector is not None:
+        known = {text: setting.senses.heard(text) for text in nearest}
+        shares = {text: float(vector @ other) for text, other in known.items() if other is not None}
+    return {text for text in nearest if shares.get(text, 0.0) > setting.tunables.unhelpful_likeness}
+
+
+def overlap(one: set[str], other: set[str]) -> float:
+    """How many of their words two questions share, 0 to 1."""
+    return 2 * len(one & other) / (len(one) + len(other)) if one and other else 0.0

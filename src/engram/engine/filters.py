@@ -8,7 +8,7 @@ from datetime import datetime
 
 from engram.errors import InputError
 from engram.guard import limits
-from engram.model.memory import GONE, LIVE, Interval, Kind, Memory, Source, Status
+from engram.model.memory import GONE, LIVE, Kind, Memory, Source, Status
 from engram.model.recall import Filters, Mode
 from engram.model.scope import Scope
 from engram.ports import View
@@ -138,11 +138,18 @@ def failed(view: View, memory: Memory, filters: Filters) -> list[str]:
         "scope": (filters.scopes, str(memory.scope)),
     }  # fmt: skip
     named = [name for name, (wanted, has) in columns.items() if wanted and has not in wanted]
-    if not Interval(filters.start, filters.until).holds_at(memory.occurred.start or memory.learnt):
+    if not overlaps(memory, filters):
         named.append("between")
     if passes(view, memory, filters) is None:
         named.append(next(name for name, part in parts(filters) if passes(view, memory, part) is None))
     return named
+
+
+def overlaps(memory: Memory, filters: Filters) -> bool:
+    """Whether a memory is of the time asked for, in part at least."""
+    began = memory.occurred.start or memory.learnt
+    ended = memory.occurred.until or began
+    return (filters.start is None or ended >= filters.start) and (filters.until is None or began < filters.until)
 
 
 def parts(filters: Filters) -> Iterator[tuple[str, Filters]]:

@@ -47,14 +47,14 @@ def said_before(given: object, setting: Setting) -> str | Said | None:
             hint="pass texts, or mappings with a `text`, oldest first",
         )
     turns = [turn.get("text") if isinstance(turn, Mapping) else turn for turn in given]
-    most = setting.tunables.conversation_turns
-    return tuple(limits.text(turn, setting.tunables.text_limit, "conversation") for turn in turns)[-most:]
+    return tuple(limits.text(turn, setting.tunables.text_limit, "conversation") for turn in turns)
 
 
 def leaning(view: View, query: str, before: str | Said | None, setting: Setting) -> Leaning:
     """How a question ties in with the conversation it is asked in; a question asked by itself leans nowhere."""
     said = session_so_far(view, before, setting) if isinstance(before, str) else before or ()
     said = said[:-1] if said and said[-1] == query else said  # who keeps a turn before asking means the same turn
+    said = said[-setting.tunables.conversation_turns :]
     if not said:
         return NO_CONVERSATION
     weights = TopicWeights(decay=setting.tunables.momentum_decay, most_share=setting.tunables.momentum_share)

@@ -151,7 +151,7 @@ def look_up(
         votes = with_given(
             votes, "trouble.signature", met_before(view, cue.trouble, votes, matches, setting), tunables.trouble_boost
         )
-    votes = without_unhelpful(view, query, votes, matches, setting)
+    votes = without_unhelpful(view, query, votes, matches, filters, setting)
     weighs = telling(asked.terms, postings, matches.corpus)
     tells = {term: weighs[term] for term in query_terms(cue.dense) if term in weighs}
     matches = replace(matches, postings=postings)
@@ -167,13 +167,14 @@ def widely_asked(query: str, called: People) -> tuple[Asked, tuple[str, ...]]:
     return asked, expansions(without_request(query), named, asked.terms)
 
 
-def lately(view: View, query: str, matches: Matches, setting: Setting) -> Near:
+def lately(view: View, query: str, matches: Matches, filters: Filters, setting: Setting) -> Near:
     """How lately documents were said, for a question that asks for what came last."""
     recency = asks_latest(query)
     if recency is None:
         return NO_TIME
     apart = setting.identity.session if recency is Recency.LAST_TIME else None
-    return view.latest(matches, setting.tunables.latest_sessions, apart)
+    until = min(filter(None, (filters.until, filters.as_of, filters.known_at)), default=None)
+    return view.latest(matches, setting.tunables.latest_sessions, apart, until)
 
 
 def met_before(view: View, trouble: Signature, votes: Ballot, matches: Matches, setting: Setting) -> dict[int, float]:
@@ -214,7 +215,7 @@ def timed(view: View, query: str, matches: Matches, filters: Filters, setting: S
     if anchored and not asked_about:
         asked_about += [it for it in (dated(view, anchor, filters, setting) for anchor in anchors(query)) if it]
     near = closest([view.near(window, matches) for window in asked_about])
-    latest = NO_TIME if asked_about else lately(view, query, matches, setting)
+    latest = NO_TIME if asked_about else lately(view, query, matches, filters, setting)
     return Beside(near, latest, asks_when(query), bool(asked_about))
 
 

@@ -244,12 +244,13 @@ class Senses:
 
     def heard(self, text: str) -> NDArray[np.float32] | None:
         """The same, of length 1, for what is asked again and again: the turns of a conversation, old complaints."""
-        if text not in self._heard and (vector := self.query(text)) is not None:
-            if len(self._heard) >= MOST_HEARD:
-                self._heard.clear()
-            lengths = self.embedder.space.metric.keeps_lengths
-            self._heard[text] = vector / np.linalg.norm(vector) if lengths else vector
-        return self._heard.get(text)
+        vector = self._heard.pop(text, None)
+        if vector is None and (vector := self.query(text)) is None:
+            return None
+        self._heard[text] = vector  # at the end: what was asked for longest ago goes first
+        for oldest in list(self._heard)[:-MOST_HEARD]:
+            self._heard.pop(oldest, None)
+        return vector
 
     def _embed(self, waiting: Waiting) -> int:
         embedder, passages = waiting.embedder, waiting.passages

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
+from heapq import merge
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +19,7 @@ from engram.storage.rows import micros
 MOST = 5_000  # documents a window may mark: one that holds more tells nothing
 SAID, ABOUT_THEN, SPEAKS_OF_IT = 1.0, 0.6, 1.3
 BEFORE, AFTER = timedelta(days=1), timedelta(days=3)  # what happened is told a little later more often than earlier
+PAUSE = 6 * 3_600 * 1_000_000  # microseconds after which who goes on begins a new talk
 EARLIEST, LATEST = datetime(1, 1, 5, tzinfo=UTC), datetime(9999, 12, 25, tzinfo=UTC)
 
 
@@ -45,22 +48,34 @@ def fits(first: NDArray[np.int64], passages: NDArray[np.int64], fit: Floats | fl
     return Near(np.repeat(first, passages) + step, np.repeat(np.broadcast_to(fit, passages.shape), passages))
 
 
-def latest(connection: Connection, partition: int, sessions: int, apart: str | None) -> dict[int, float]:
-    """How lately the documents of a partition were said, session by session, the last first."""
+def latest(
+    connection: Connection, bases: Mapping[int, int], sessions: int, apart: str | None, until: datetime | None
+) -> dict[int, float]:
+    """How lately documents were said, talk by talk, the last first; a session that pauses for long is several talks."""
     shares: dict[int, float] = {}
-    before = micros(LATEST)
-    for place in range(sessions):
-        where = {"partition": partition, "before": before, "apart": apart}
-        row = connection.one("session_said_last", where)
-        if row is None:
+    talks: dict[tuple[int, str], tuple[int, int]] = {}
+    begun = 0
+    for partition, session, learnt, first, passages in newest_first(connection, bases, apart, until):
+        place, last = talks.get((partition, session), (begun, learnt + PAUSE))
+        if last - learnt >= PAUSE:
+            place, begun = begun, begun + 1
+        talks[partition, session] = place, learnt
+        if place < sessions:
+            base = bases[partition] + first
+            shares |= dict.fromkeys(range(base, base + passages), 0.5**place)
+        elif begun > sessions and all(last - learnt >= PAUSE for at, last in talks.values() if at < sessions):
             break
-        session, last = row
-        [(before,)] = connection.rows("session_began", {**where, "session": session})
-        said = {"partition": partition, "start": before, "until": last + 1, "limit": MOST}
-        for first, passages, _ in connection.rows("documents_said_between", said):
-            for ordinal in range(first, first + passages):
-                shares.setdefault(ordinal, 0.5**place)
     return shares
+
+
+def newest_first(
+    connection: Connection, bases: Iterable[int], apart: str | None, until: datetime | None
+) -> Iterator[Row]:
+    """The documents of turns in some partitions, but for one session, the last one said first."""
+    before = micros(LATEST if until is None else until)
+    bound = {"until": before, "apart": apart, "limit": MOST}
+    said = (connection.run("documents_said_last", {**bound, "partition": partition}) for partition in bases)
+    return islice(merge(*said, key=lambda row: -row[2]), MOST)
 
 
 def day(moment: datetime) -> int:

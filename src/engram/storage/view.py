@@ -148,9 +148,9 @@ class SqlView:
         """What those whose memories can be read thought of some memories."""
         return self._opinions("opinions", {"ids": dumped(list(memories))})
 
-    def complaints(self, since: datetime) -> list[Opinion]:
-        """The newest opinions since a moment that something was no help with a question."""
-        return self._opinions("complaints", {"since": micros(since), "limit": MOST_COMPLAINTS})
+    def complaints(self, since: datetime, until: datetime) -> list[Opinion]:
+        """The newest opinions between two moments that something was no help with a question."""
+        return self._opinions("complaints", {"since": micros(since), "until": micros(until), "limit": MOST_COMPLAINTS})
 
     def _opinions(self, name: str, bindings: dict[str, Any]) -> list[Opinion]:
         records = self.connection.records(name, {**bindings, "readable": self.readable})
@@ -260,14 +260,9 @@ class SqlView:
         found = [(times.near(self.connection, partition, window), base) for partition, base in matches.bases.items()]
         return closest([Near(near.docs + base, near.fit) for near, base in found])
 
-    def latest(self, matches: Matches, sessions: int, apart: str | None) -> Near:
-        """How lately documents were said: 1 in the last session, half as much in the one before, one left out."""
-        found = {
-            base + ordinal: share
-            for partition, base in matches.bases.items()
-            for ordinal, share in times.latest(self.connection, partition, sessions, apart).items()
-        }
-        return near_of(found)
+    def latest(self, matches: Matches, sessions: int, apart: str | None, until: datetime | None) -> Near:
+        """How lately documents were said: 1 in the last talk before a moment, half as much in the one before that."""
+        return near_of(times.latest(self.connection, matches.bases, sessions, apart, until))
 
     @legible
     def when(self, id: str) -> datetime | None:

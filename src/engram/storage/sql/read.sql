@@ -67,7 +67,7 @@ WHERE memory IN (SELECT value FROM json_each(:ids)) AND partition IN (SELECT val
 ORDER BY id
 -- name: complaints
 SELECT * FROM feedback
-WHERE partition IN (SELECT value FROM json_each(:readable)) AND at >= :since AND helpful = 0 AND query IS NOT NULL
+WHERE partition IN (SELECT value FROM json_each(:readable)) AND at BETWEEN :since AND :until AND helpful = 0 AND query IS NOT NULL
 ORDER BY at DESC, id LIMIT :limit
 -- name: derived_from
 SELECT m.* FROM derivation AS d JOIN memory AS m ON m.id = d.memory

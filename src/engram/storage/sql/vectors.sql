@@ -57,12 +57,11 @@ DELETE FROM mention WHERE partition = :partition
 SELECT d.ordinal, d.passages, m.learnt FROM memory AS m JOIN document AS d ON d.memory = m.number
 WHERE m.partition = :partition AND m.learnt >= :start AND m.learnt < :until
 ORDER BY m.learnt DESC, m.id DESC LIMIT :limit
--- name: session_said_last
-SELECT session, learnt FROM memory
-WHERE partition = :partition AND learnt < :before AND role IS NOT NULL AND session IS NOT :apart
-ORDER BY learnt DESC, id DESC LIMIT 1
--- name: session_began
-SELECT min(learnt) FROM memory WHERE partition = :partition AND session = :session AND role IS NOT NULL
+-- name: documents_said_last
+SELECT m.partition, m.session, m.learnt, d.ordinal, d.passages
+FROM memory AS m JOIN document AS d ON d.memory = m.number
+WHERE m.partition = :partition AND m.learnt <= :until AND m.role IS NOT NULL AND m.session IS NOT :apart
+ORDER BY m.learnt DESC, m.id DESC LIMIT :limit
 -- name: documents_mentioning
 SELECT d.ordinal, d.passages FROM mention AS x JOIN document AS d ON d.memory = x.memory
 WHERE x.partition = :partition AND x.first_day <= :last AND x.last_day >= :first
