@@ -1,9 +1,8 @@
 # Needs make and Python 3.11, 3.12 or 3.13. All else goes into .venv, from the lock, when a target first needs it.
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check bench soak docs lock clean FORCE
+.PHONY: help demo test check bench asked soak docs lock clean FORCE
 
-DATA ?= ../shared/data
 BIN := .venv/bin
 READY := .venv/ready
 LOCK := requirements/dev.txt
@@ -29,8 +28,11 @@ check: $(READY) ## Lint, format, types, layers, and whether the generated docs a
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python docs/build.py --check
 
-bench: $(READY) ## Measure on the conversations in DATA (../shared/data unless told)
-	@$(BIN)/engram bench --data $(DATA) $(ARGS)
+bench: asked $(READY) ## Measure on the conversations in DATA=DIR
+	@$(BIN)/engram bench $(if $(DATA),--data $(DATA)) $(ARGS)
+
+asked:
+	@: $(if $(DATA)$(ARGS),,$(error make bench needs DATA=DIR, the conversations to measure on: see bench/README.md))
 
 soak: $(READY) ## Kill and break stores for as long as it takes
 	@$(BIN)/python -m tests.faults.soak $(ARGS)

@@ -207,7 +207,7 @@ class Store:
         self._storage.close()
 
     def __enter__(self) -> Self:
-        """SpaceUse as a context manager."""
+        """Use as a context manager."""
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:

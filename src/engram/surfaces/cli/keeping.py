@@ -127,7 +127,7 @@ def doctor(
         bool, typer.Option("--repair", help="Make the index anew, and accept the journal as it stands.")
     ] = False,
 ) -> Answer:
-    """Check everything: pages, journal, rows, references, index.
+    """Check everything: pages, journal, rows, references, index, vectors, graphs, cuts, days and names.
 
     [dim]engram doctor[/dim]
     """
