@@ -61,7 +61,7 @@ class Tunables:
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.8, 0.0, 2.0, "added for turns with a time expression when asked when")
 
-    latest_boost: float = tunable(1.0, 0.0, 3.0, "added for what was said last when that is asked for")
+    latest_boost: float = tunable(2.4, 0.0, 5.0, "added for what was said last when that is asked for")
     latest_sessions: int = count(4, 1, 100, "sessions that count as lately, each half as much as the one after it")
     trouble_boost: float = tunable(
         2.0, 0.0, 5.0, "added for the same error met before, and in part for what came after"

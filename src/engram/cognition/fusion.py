@@ -31,7 +31,7 @@ class FusionWeights:
     first_person: float = 0.3
     you_only: float = -0.7
     when: float = 0.8
-    latest: float = 1.0
+    latest: float = 2.4
 
     def leaning(self, share: float) -> FusionWeights:
         """The same, closer to words alone by a share from 0 to 1."""
@@ -115,6 +115,7 @@ class Ballot:
 def ballot(found: Signals, sensed: Sensed | None, beside: Beside, weights: FusionWeights) -> Ballot:
     """Let every signal vote."""
     docs = found.docs if sensed is None else union(found.docs, sensed.docs)
+    docs = docs if len(docs) else union(beside.near.docs, beside.latest.docs)  # `last time?` says nothing else
     by_words = places(docs, found.docs)
     flags = np.zeros(len(docs), np.uint16)
     if sensed is not None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engram.cognition.excerpt import both_ends
 
@@ -130,6 +131,7 @@ PARTS: tuple[Part, ...] = (
 _LITERALS = sorted({literal for part in PARTS for literal in part.needs})
 
 
+@lru_cache(maxsize=256)
 def signature(text: str) -> Signature | None:
     """The stable parts of the trouble a text reports, or None where it reports none.
 

@@ -26,7 +26,7 @@ def explain(
     """Follow one memory through a recall."""
     with caught_up(setting) as view:
         memory = existing(view, id)
-        lean = leaning(view, query, before, setting)
+        lean = leaning(view, query, before, filters, setting)
         search = look_up(view, query, filters, setting, Stopwatch(), leaning=lean)
         return replace(told(view, memory, search, query, limit, setting), understood=understood(search, lean))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from engram.cognition.fusion import Ballot, with_given
 from engram.cognition.words import query_terms
@@ -15,6 +15,7 @@ from engram.model.opinion import Opinion
 from engram.model.recall import Filters
 from engram.ports import Matches, View
 
+EARLIEST = datetime(1, 1, 2, tzinfo=UTC)
 COMPARED = 12  # earlier questions whose meaning is looked up: each may have to be embedded
 
 
@@ -48,7 +49,8 @@ def without_unhelpful(
     """The ballot with what was no help with a question like this one put back, there and nowhere else."""
     tunables, now = setting.tunables, setting.clock()
     until = min(filters.as_of, now) if filters.as_of else now
-    complaints = view.complaints(now - timedelta(days=tunables.unhelpful_days), until)
+    since = now - min(timedelta(days=tunables.unhelpful_days), now - EARLIEST)
+    complaints = view.complaints(since, until)
     alike = questions_alike(query, {opinion.query or "" for opinion in complaints}, setting)
     about = {opinion.memory for opinion in complaints if opinion.query in alike}
     documents = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from engram.engine.filters import filters_from
 from engram.engine.setting import Setting
 from engram.errors import InputError
 from engram.guard import limits
-from engram.model.recall import Momentum
+from engram.model.recall import Filters, Momentum
 from engram.ports import View
 
 Said = tuple[str, ...]
@@ -46,13 +46,13 @@ def said_before(given: object, setting: Setting) -> str | Said | None:
             f"conversation takes the name of a session or a list of turns, not {limits.shown(given)}",
             hint="pass texts, or mappings with a `text`, oldest first",
         )
-    turns = [turn.get("text") if isinstance(turn, Mapping) else turn for turn in given]
+    turns = [turn.get("text") if isinstance(turn, Mapping) else getattr(turn, "text", turn) for turn in given]
     return tuple(limits.text(turn, setting.tunables.text_limit, "conversation") for turn in turns)
 
 
-def leaning(view: View, query: str, before: str | Said | None, setting: Setting) -> Leaning:
+def leaning(view: View, query: str, before: str | Said | None, filters: Filters, setting: Setting) -> Leaning:
     """How a question ties in with the conversation it is asked in; a question asked by itself leans nowhere."""
-    said = session_so_far(view, before, setting) if isinstance(before, str) else before or ()
+    said = session_so_far(view, before, filters, setting) if isinstance(before, str) else before or ()
     said = said[:-1] if said and said[-1] == query else said  # who keeps a turn before asking means the same turn
     said = said[-setting.tunables.conversation_turns :]
     if not said:
@@ -64,8 +64,12 @@ def leaning(view: View, query: str, before: str | Said | None, setting: Setting)
     return Leaning(Momentum(topic.change, topic.confidence, share_of(topic, weights)), centre)
 
 
-def session_so_far(view: View, session: str, setting: Setting) -> Said:
-    """The last turns of a session, oldest first."""
-    chosen = filters_from({"session": session}, kinds="episodic", status="active")
+def session_so_far(view: View, session: str, filters: Filters, setting: Setting) -> Said:
+    """The last turns of a session, oldest first; none that was said after the moment that is asked about."""
+    chosen = replace(
+        filters_from({"session": session}, kinds="episodic", status="active"),
+        as_of=filters.as_of,
+        known_at=filters.known_at,
+    )
     newest = view.listing(chosen, setting.tunables.conversation_turns + 1)
     return tuple(memory.text for memory in reversed(newest))

@@ -18,6 +18,7 @@ from engram.engine.stopwatch import Stopwatch
 from engram.model.forms import tokens
 from engram.model.level import Shortfall, worst
 from engram.model.memory import GONE, LIVE, Memory, Status, Turn
+from engram.model.opinion import Opinion
 from engram.model.recall import Filters, Nothing, Recall, Recollection, Trust, Verdict, Vote
 from engram.ports import View
 
@@ -64,7 +65,7 @@ def recall(
     watch, now, way = Stopwatch(), setting.clock(), way or Reranking()
     with caught_up(setting) as view:
         watch.lap("catch_up")
-        lean = leaning(view, query, before, setting)
+        lean = leaning(view, query, before, filters, setting)
         if lean.told is not None:
             watch.lap("momentum")
         search = look_up(view, query, filters, setting, watch, leaning=lean)
@@ -148,7 +149,7 @@ def recollected(view: View, found: Found, search: Search, setting: Setting, now:
     shown = [(found.order[it.place], tuple(it.also)) for it in found.kept]
     reasons = found.reasons or found.judgement.reasons
     further = reasons_for([it for it, _ in shown if it.document not in reasons], search, setting)
-    told, opinions = {**reasons, **further}, view.opinions([candidate.memory.id for candidate, _ in shown])
+    told, opinions = {**reasons, **further}, opinions_then(view, [it.memory.id for it, _ in shown], search.filters)
     trust = {
         it.memory.id: trust_in(
             it.memory,
@@ -159,6 +160,11 @@ def recollected(view: View, found: Found, search: Search, setting: Setting, now:
         for it, _ in shown
     }
     return [recollect(it, told[it.document], also, search, trust[it.memory.id]) for it, also in shown]
+
+
+def opinions_then(view: View, ids: list[str], filters: Filters) -> list[Opinion]:
+    """What was thought of some memories, by the moment that is asked about."""
+    return [opinion for opinion in view.opinions(ids) if filters.as_of is None or opinion.at <= filters.as_of]
 
 
 def recollect(candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, trust: Trust) -> Recollection:

@@ -7,6 +7,7 @@ import threading
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,8 @@ from engram.tunables import Tunables
 
 NO_EMBEDDER = "lexical only: no embedder is configured"
 MOST_HEARD = 256
+PROBE = "A short text that any embedder takes."
+REFUSED = "the embedder refused {} passages: found by words only"
 UNWRITABLE = "the store cannot be written from here"
 LARGEST, SHORTEST = 60_000.0, 1e-2  # numbers are kept in 16 bits, where lengths count too
 Progress = Callable[[int, int], None]
@@ -52,6 +55,7 @@ class Senses:
     former: tuple[Embedder, ...] = ()
     trouble: str | None = None
     stuck: str | None = None
+    refused: int = 0
     _left: bool = False
     _one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _one_former_at_a_time: threading.Lock = field(default_factory=threading.Lock)
@@ -84,6 +88,8 @@ class Senses:
             yield Shortfall(Level.PARTIAL, f"only a former model is asked: {trouble}")
         elif trouble:
             yield Shortfall(Level.LEXICAL, f"lexical only: {trouble}")
+        if self.refused:
+            yield Shortfall(Level.PARTIAL, REFUSED.format(self.refused))
         if moving := self.moving():
             yield Shortfall(Level.PARTIAL, moving)
         if waiting and (hindrance := self.hindrance()):
@@ -255,11 +261,28 @@ class Senses:
     def _embed(self, waiting: Waiting) -> int:
         embedder, passages = waiting.embedder, waiting.passages
         with self._one_at_a_time if embedder is self.embedder else self._one_former_at_a_time:
-            vectors = embedder.documents([passage.text for passage in passages])
-            space = embedder.space
-            kept = self.storage.keep_vectors(space, passages, checked(vectors, len(passages), space))
+            vectors = self._vectors(embedder, [passage.text for passage in passages])
+            kept = self.storage.keep_vectors(embedder.space, passages, vectors)
             self.stuck = None
             return kept
+
+    def _vectors(self, embedder: Embedder, texts: Sequence[str]) -> NDArray[np.float32]:
+        """One vector for each text; of texts that the embedder refuses one by one, such as say nothing.
+
+        An embedder that refuses any text at all is not asked one by one: it is out of order.
+        """
+        try:
+            return checked(embedder.documents(texts), len(texts), embedder.space)
+        except ProviderInvalid:
+            checked(embedder.documents([PROBE]), 1, embedder.space)
+            return np.concatenate([self._vector(embedder, text) for text in texts])
+
+    def _vector(self, embedder: Embedder, text: str) -> NDArray[np.float32]:
+        try:
+            return checked(embedder.documents([text]), 1, embedder.space)
+        except ProviderInvalid:
+            self.refused += 1
+            return nowhere(text, embedder.space)[np.newaxis]
 
     def _blame(self, error: EngramError) -> None:
         if isinstance(error, StoreError):
@@ -273,6 +296,14 @@ class Senses:
             self.trouble = self.stuck = None
         except EngramError as error:
             self._blame(error)
+
+
+def nowhere(text: str, space: Space) -> NDArray[np.float32]:
+    """A vector that is near nothing in particular, the same for the same text: it stands for one that cannot be had."""
+    seed = int.from_bytes(blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "little")
+    drawn = np.random.default_rng(seed).standard_normal(space.dimensions)
+    unit: NDArray[np.float32] = (drawn / np.linalg.norm(drawn)).astype(np.float32)
+    return unit
 
 
 def halt(senses: weakref.ref[Senses]) -> None:

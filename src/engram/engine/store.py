@@ -202,9 +202,11 @@ class Store:
 
     def close(self) -> None:
         """Close for good; calling it twice is harmless."""
-        if self._senses is not None:
-            self._senses.stop()
-        self._storage.close()
+        try:
+            if self._senses is not None:
+                self._senses.stop()
+        finally:
+            self._storage.close()
 
     def __enter__(self) -> Self:
         """Use as a context manager."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from engram.errors import ConfigInvalid
 from engram.model.space import Metric
 from engram.ports import Embedder
+from engram.providers.guest import Guest
 from engram.providers.patience import PATIENCE, Monotonic, Patience, Sleep
 from engram.providers.progress import Progress, unheard
 
@@ -100,7 +101,7 @@ def embedding(thing: object) -> Embedder:
     """An object of the caller's that does what an embedder does."""
     if isinstance(thing, type) or not all(callable(getattr(thing, verb, None)) for verb in VERBS):
         raise ConfigInvalid(f"an embedder has space, {', '.join(VERBS)}; {type(thing).__name__} has not", hint=KINDS)
-    return cast(Embedder, thing)
+    return Guest(cast(Embedder, thing))
 
 
 def none(rest: str, around: Surroundings) -> None:

@@ -23,6 +23,8 @@ DELETE FROM reason WHERE seq IN (
     SELECT seq FROM journal WHERE subject = :id
     UNION SELECT j.seq FROM tombstone AS t JOIN journal AS j ON j.subject = t.id WHERE t.memory = :id
     UNION SELECT j.seq FROM feedback AS f JOIN journal AS j ON j.subject = f.id WHERE f.memory = :id
+    UNION SELECT j.seq FROM image AS i JOIN journal AS j ON j.subject = i.key
+    WHERE i.place = 'feedback' AND json_extract(i.before, '$.memory') = :id
 )
 -- name: image_add
 INSERT INTO image (seq, place, key, at, before) VALUES (:seq, :place, :key, :at, :before)
