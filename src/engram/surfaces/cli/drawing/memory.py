@@ -12,7 +12,6 @@ from rich.text import Text
 from engram.cognition.words import query_terms, terms
 from engram.model.memory import LIVE, Interval, Memory, Status, Turn
 from engram.model.recall import Momentum, Nothing, Recall, Recollection, Verdict
-from engram.surfaces.cli.drawing.reasons import because
 from engram.surfaces.cli.screen import clipped, counted, id_for, indented, one_line, pairs, short, table, visible, when
 
 SHOWN = 600
@@ -116,7 +115,7 @@ def draw_recollection(console: Console, rank: int, item: Recollection, wanted: f
     drawn.add_column(overflow="fold")
     drawn.add_row(str(rank), body)
     drawn.add_row("", byline(item.memory, Text(item.memory.id, style="id")))
-    drawn.add_row("", Text(f"{item.score:.2f}  {one_line(because(item.votes))}", style="italic dim"))
+    drawn.add_row("", Text(f"{item.score:.2f}  {one_line(item.why)}", style="italic dim"))
     if item.corrected_by:
         drawn.add_row("", Text(f"corrected since, by {item.corrected_by}", style="bad"))
     if item.also:

@@ -11,7 +11,6 @@ from engram.cognition.words import query_terms
 from engram.model.memory import Memory
 from engram.model.recall import Explanation
 from engram.surfaces.cli.drawing.memory import byline, marked
-from engram.surfaces.cli.drawing.reasons import in_words
 from engram.surfaces.cli.screen import clipped, one_line, table
 
 STAGES = {
@@ -64,7 +63,9 @@ def votes(explanation: Explanation) -> object:
     )  # fmt: skip
     for vote in explanation.votes:
         figures = (f"{each:.3f}" for each in (vote.raw, vote.normalised, vote.weight))
-        drawn.add_row(vote.signal, *figures, Text(f"{vote.contribution:+.3f}", style="figure"), Text(in_words(vote)))
+        drawn.add_row(
+            vote.signal, *figures, Text(f"{vote.contribution:+.3f}", style="figure"), Text(one_line(vote.detail))
+        )
     total = sum(vote.contribution for vote in explanation.votes)
     drawn.add_row(Text("score", style="bold"), "", "", "", Text(f"{total:+.3f}", style="bold"), "")
     return drawn
