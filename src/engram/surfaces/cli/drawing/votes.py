@@ -17,32 +17,44 @@ STAGES = {
     "match": "It was not matched",
     "filter": "It was filtered out",
     "candidates": "It was not among the candidates",
+    "dedup": "It gave way to another",
     "limit": "It was ranked too low to be shown",
 }
 
 
 def draw_explanations(console: Console, told: Sequence[Explanation], memories: Mapping[str, Memory]) -> None:
-    """One explanation after the other."""
+    """What the question was taken to ask for, then one explanation after the other."""
     if not told:
         console.print("Nothing came up, so there is nothing to explain; name a memory to see where it was lost.")
-    for position, explanation in enumerate(told):
-        if position:
-            console.print()
+        return
+    draw_understood(console, told[0])
+    for explanation in told:
+        console.print()
         draw_explanation(console, explanation, memories[explanation.id])
+
+
+def draw_understood(console: Console, explanation: Explanation) -> None:
+    """What a question was taken to ask for."""
+    for line in explanation.understood:
+        console.print(Text(one_line(line), style="dim"))
 
 
 def draw_explanation(console: Console, explanation: Explanation, memory: Memory) -> None:
     """The memory, where it stood, and its votes."""
     console.print(marked(clipped(memory.text, 300), frozenset(query_terms(explanation.query))))
     console.print(byline(memory, Text(memory.id, style="id")))
-    draw_votes(console, explanation)
+    draw_standing(console, explanation)
 
 
 def draw_votes(console: Console, explanation: Explanation) -> None:
+    """What a question was taken to ask for, where a memory stood for it, and its votes."""
+    draw_understood(console, explanation)
+    draw_standing(console, explanation)
+
+
+def draw_standing(console: Console, explanation: Explanation) -> None:
     """Where a memory stood for a question, and its votes."""
     console.print(standing(explanation))
-    for line in explanation.understood:
-        console.print(Text(f"  {one_line(line)}", style="dim"))
     if explanation.votes:
         console.print(votes(explanation))
 
