@@ -107,6 +107,13 @@ class NotFound(EngramError):
     default_hint = "list what there is with `engram list`"
 
 
+class NoSuchSpace(NotFound):
+    """No vector space of that name."""
+
+    code = "space.not_found"
+    default_hint = "`engram embed` and `Store.spaces()` name those there are"
+
+
 class Tombstoned(EngramError):
     """The claim was corrected, forgotten or erased, and this source may not bring it back."""
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
@@ -147,6 +148,16 @@ def use_unprivileged(place: Place, user: int | None, pipe: Connection) -> None:
             pipe.send((texts, store.doctor().ok, store.health().writable, refusal_of(lambda: mind.remember("more"))))
     except EngramError as error:
         pipe.send(error.code)
+
+
+def drop_unprivileged(place: Place, user: int | None, pipe: Connection) -> None:
+    """As a user who may not write there: try to drop every space, and tell with what code that is refused."""
+    if user is not None:
+        read_everything_first()
+        give_up_rights(user)
+    with Opener(family=1).open(place.path, place.key) as store:
+        names = [space.name for space in store.spaces()]
+        pipe.send([refusal_of(partial(store.drop_space, name)) for name in names])
 
 
 def read_everything_first() -> None:

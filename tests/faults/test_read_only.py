@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.crowd import Place, heard, process, read_with_meaning, use_unprivileged
+from tests.faults.crowd import Place, drop_unprivileged, heard, process, read_with_meaning, use_unprivileged
 from tests.faults.meaning import WordVectors
 from tests.faults.stores import AGENT, KEYS, Opener, copied
 
@@ -106,3 +106,14 @@ def test_a_store_that_cannot_be_written_answers_by_what_it_has_and_says_what_wai
     assert any(reason.startswith("5 passages wait") for reason in degraded)
     assert any("5 passages wait" in reason and "cannot be written" in reason for reason in told)
     assert embedded == 0
+
+
+@plain_and_encrypted
+def test_a_vector_space_that_cannot_be_dropped_says_so(key: bytes | None, shelf: Path) -> None:
+    path = shelf / "kept" / "store.engram"
+    with Opener(embedder=WordVectors()).open(path, key) as store:
+        store.mind(agent=AGENT).remember("the harbour was calm")
+        store.embed()
+    shelved(path, folder=0o555, file=0o444)
+    with process(drop_unprivileged, Place(path, key), another()) as pipe:
+        assert heard(pipe) == ["store.readonly"]

@@ -38,7 +38,7 @@ def test_what_was_no_help_comes_last_for_questions_like_that_one(rex: Mind) -> N
     assert (opinion.memory, opinion.helpful, opinion.query) == (wrong, False, VET)
     found = rex.recall("So, who is the dog's vet?")
     assert found.items[-1].memory.id == wrong
-    assert "was no help with a question like this" in found.items[-1].why
+    assert ", but was no help with a question like this" in found.items[-1].why
     for item in found.items:
         assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
     assert rex.explain(VET, wrong).votes[-1].signal == "feedback.unhelpful"

@@ -387,11 +387,31 @@ def test_a_space_that_was_not_named_is_kept_until_someone_drops_it(tmp_path: Pat
         current, unused = (told.name for told in store.spaces())
         with pytest.raises(InputError):
             store.drop_space(current)
-        with pytest.raises(NotFound):
+        with pytest.raises(NotFound) as refused:
             store.drop_space("nonsense")
+        assert refused.value.code == "space.not_found"
         store.drop_space(unused)
         assert uses(store) == [("foreign", ALL, SpaceUse.CURRENT)]
         assert rows(store, "vector") == ALL
+
+
+def test_a_former_space_is_not_dropped_while_it_is_asked(tmp_path: Path) -> None:
+    path = settled_in(tmp_path / "s.engram")
+    with opened(path, Foreign(), Table(), keep_former_vectors=True) as store:
+        move_part(store)
+        with pytest.raises(InputError) as refused:
+            store.drop_space(Table().space.name)
+        assert "until the present model has embedded everything" in refused.value.message
+        assert MEANT[3] in texts(store.mind(agent="rex").recall("dinner", limit=3))
+        store.embed()
+        store.drop_space(Table().space.name)
+        assert uses(store) == [("foreign", ALL, SpaceUse.CURRENT)]
+
+
+def test_a_former_space_is_not_dropped_while_the_present_model_is_away(tmp_path: Path) -> None:
+    path = settled_in(tmp_path / "s.engram")
+    with opened(path, Unreachable(), Table()) as store, pytest.raises(InputError):
+        store.drop_space(Table().space.name)
 
 
 def test_a_process_that_stays_with_the_old_model_makes_its_vectors_once_more_and_no_endless_quarrel_begins(

@@ -126,6 +126,59 @@ def test_explaining_a_miss_names_the_stage_that_lost_it(terminal: Terminal) -> N
     assert (told["lost_at"], told["rank"]) == ("match", None)
 
 
+def test_explaining_one_of_two_that_say_the_same_names_the_other(terminal: Terminal) -> None:
+    first, second = (terminal.json("observe", "user", "The lighthouse.", "--session", session) for session in "ab")
+    shown = terminal("explain", "lighthouse", second["id"]).out
+    assert f"○ It gave way to another: it says the same as {first['id']}, which comes first" in " ".join(shown.split())
+
+
+def test_what_a_question_was_taken_to_ask_is_shown_once_for_all_that_came_up(terminal: Terminal) -> None:
+    for text in ("The bakery opens at six.", "The bakery is closed today."):
+        terminal("observe", "user", text)
+    shown = terminal("explain", "what about the bakery?").out
+    assert shown.startswith("kind of question: ")
+    assert (shown.count("kind of question: "), shown.count("● rank")) == (1, 2)
+    assert "kind of question: " in terminal("why", terminal.id_of("The bakery is closed today."), "--for", "bakery").out
+
+
+@pytest.mark.parametrize(
+    ("narrowed", "lost"),
+    [
+        (("--limit", "1"), "limit"),
+        (("--as-of", "2023-01-01"), "filter"),
+        (("--known-at", "2023-01-01"), "filter"),
+        (("--since", "2024-03-02"), "filter"),
+        (("--until", "2024-03-01"), "filter"),
+        (("--kind", "semantic"), "filter"),
+        (("--mode", "facts_only"), "filter"),
+        (("--where", "speaker=Rui"), "filter"),
+        (("--meta", "draft=true"), "filter"),
+        (("--conversation", "other"), None),
+    ],
+)
+def test_a_question_is_explained_as_it_was_asked(
+    terminal: Terminal, narrowed: tuple[str, str], lost: str | None
+) -> None:
+    terminal(
+        "observe", "user", "The bakery, the bakery!", "--speaker", "Rui", "--at", "2024-03-03", "--session", "other"
+    )
+    turn = terminal.json("observe", "user", "The bakery opens at six.", "--speaker", "Ana", "--at", "2024-03-01T12:00")
+    asked = ("explain", "bakery", turn["id"])
+    assert terminal.json(*asked)["explanations"][0]["lost_at"] is None
+    [told] = terminal.json(*asked, *narrowed)["explanations"]
+    assert told["lost_at"] == lost
+    assert any(line.startswith("conversation: ") for line in told["understood"]) == (lost is None)
+
+
+def test_without_an_id_as_many_are_explained_as_were_asked_for(terminal: Terminal) -> None:
+    for number in range(6):
+        terminal("observe", "user", f"The bakery, part {number}.", "--session", str(number))
+    ranks = [told["rank"] for told in terminal.json("explain", "bakery", "--limit", "5")["explanations"]]
+    assert ranks == [1, 2, 3, 4, 5]
+    assert len(terminal.json("explain", "bakery")["explanations"]) == 3
+    assert len(terminal.json("explain", "bakery", "--where", "session=2")["explanations"]) == 1
+
+
 def test_explaining_what_brought_nothing_up_is_a_search_without_result(terminal: Terminal) -> None:
     terminal("remember", "Ana prefers dark mode")
     assert terminal("explain", "zebra").code == 3

@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from engram import Store, Vote
-from engram.surfaces.cli.drawing.reasons import because, in_words
+from engram import Store
 from engram.surfaces.cli.progress import SlowBar
 from tests.surfaces.conftest import SRC, Terminal
 
@@ -182,42 +181,6 @@ def test_why_shows_the_votes_for_a_question_too(sensible: Terminal, talk: str) -
     shown = sensible("why", sensible.id_of(TURNS[1][1]), "--for", "what is Ana allergic to?").out
     assert "● rank 1 for “what is Ana allergic to?”" in shown
     assert "said by the one asked about" in shown
-
-
-def vote(signal: str, raw: float, adds: float, detail: str = "") -> Vote:
-    """A vote of which only this matters."""
-    return Vote(signal, raw, adds, 1.0, adds, detail)
-
-
-@pytest.mark.parametrize(
-    ("raw", "words"),
-    [
-        (0.71, "very near in meaning (0.71)"),
-        (0.4, "near in meaning (0.40)"),
-        (0.3, "somewhat near in meaning (0.30)"),
-        (0.1, "hardly near in meaning (0.10)"),
-    ],
-)
-def test_nearness_is_put_into_words(raw: float, words: str) -> None:
-    assert in_words(vote("semantic.turn", raw, 1.0)) == words
-
-
-def test_it_is_said_which_turns_are_near() -> None:
-    assert in_words(vote("semantic.pair", 0.5, 1.0)) == "near in meaning, read with the turn before it (0.50)"
-    assert in_words(vote("semantic.next", 0.5, 1.0)) == "the turn after it is near in meaning (0.50)"
-
-
-def test_reasons_are_those_one_would_give_strongest_first() -> None:
-    votes = [
-        vote("lexical.own", 2.0, 0.2, "says tram"),
-        vote("lexical.wide", 2.0, 0.1, "in its context"),
-        vote("semantic.turn", 0.5, 0.6),
-        vote("semantic.pair", 0.4, 0.5),
-        vote("semantic.next", 0.1, -0.2),
-        vote("tone.you_only", 1.0, -0.7, "only speaks of the other"),
-    ]
-    assert because(votes) == "near in meaning (0.50), says tram, but only speaks of the other"
-    assert because([vote("semantic.turn", 0.1, 0.3)]) == "nothing came nearer"
 
 
 def drawn(patience_s: float) -> str:

@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from engram.errors import BadTime
-from engram.surfaces.cli.drawing.memory import marked
+from engram.model.recall import Momentum, Transition
+from engram.surfaces.cli.drawing.memory import led, marked
 from engram.surfaces.cli.moments import moment
 from tests.surfaces.conftest import Terminal
 
@@ -118,6 +119,32 @@ def test_a_turn_that_was_corrected_is_marked_with_what_corrects_it(terminal: Ter
     shown = terminal("recall", "where did Ana move?").out
     assert shown.index("Ana lives in Porto") < shown.index("I moved to Lisbon.")
     assert f"corrected since, by {new['id']}" in shown
+
+
+def test_a_conversation_nobody_had_is_told(terminal: Terminal) -> None:
+    terminal("observe", "user", "The bakery opens at six.", "--session", "monday")
+    untold = "! session nosuch has no other turns that can be read here: the question was read by itself"
+    assert untold in terminal("recall", "bakery", "--conversation", "nosuch").out
+    assert "read by itself" not in terminal("recall", "bakery").out
+    assert "has no other turns" not in terminal("recall", "bakery", "--conversation", "monday").out
+
+
+@pytest.mark.parametrize(
+    ("momentum", "said"),
+    [
+        (
+            Momentum(Transition.CONTINUATION, 0.9, 0.32),
+            "The question goes on with the conversation: 32% of its meaning was taken from there",
+        ),
+        (
+            Momentum(Transition.DRIFT, 0.5, 0.1),
+            "The question moves on from the conversation: 10% of its meaning was taken from there",
+        ),
+        (Momentum(Transition.SWITCH, 0.9, 0.0), "The question changes the subject: it was read by itself"),
+    ],
+)
+def test_how_a_conversation_had_a_say_is_put_into_words(momentum: Momentum, said: str) -> None:
+    assert led(momentum) == said
 
 
 def test_long_texts_are_cut_unless_asked_for_in_full(terminal: Terminal) -> None:

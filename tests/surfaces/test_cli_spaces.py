@@ -123,6 +123,12 @@ def test_a_space_that_nobody_uses_is_dropped_by_its_name(lived: Terminal, folder
     assert "is the space in use" in refused.err
 
 
+def test_a_space_nobody_knows_is_refused_with_the_way_to_those_there_are(lived: Terminal) -> None:
+    refused = lived("embed", "--drop", "nonsense")
+    assert refused.code == 3
+    assert refused.err.startswith("error[space.not_found]: no vector space is called 'nonsense' — `engram embed`")
+
+
 def test_the_metric_of_a_model_is_named_after_it(terminal: Terminal, folder: str) -> None:
     terminal("remember", "Rex barks")
     [space] = terminal.json("embed", "--embedder", f"{folder}#dot")["spaces"]

@@ -127,7 +127,7 @@ class Mind:
         mode: str | None = None, filters: Mapping[str, object] | None = None,
         conversation: str | Iterable[object] | None = None,
     ) -> Explanation:  # fmt: skip
-        """Where a memory stood for a question, asked as `recall` would be: its votes, or the first stage that lost it.
+        """Where a memory stood for a question in a recall without `rerank`: its votes, or the first stage that lost it.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -234,7 +234,7 @@ class Mind:
         return self._now(correcting.correct(self._setting, id_or_claim, text, was, reason, at))
 
     def feedback(self, id: str, helpful: bool, *, query: str | None = None, reason: str | None = None) -> Opinion:
-        """Say whether a memory helped; what did not stays away from questions like `query`, and only from those.
+        """Say whether a memory helped: it is trusted more, or less, and then ranks low for questions like `query`, too.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from engram.cognition.dedup import Kept, collapsed
+from engram.cognition.reasons import because, in_words
 from engram.cognition.rerank import Strategy
 from engram.cognition.trust import trust_in
 from engram.engine.filters import admits
@@ -23,22 +24,7 @@ from engram.model.recall import Filters, Nothing, Recall, Recollection, Trust, V
 from engram.ports import View
 
 FLOODED = 3  # when copies leave less than this part of the places filled, it is worth looking further down
-DETAILS = {
-    "entity.speaker": "said by the one asked about",
-    "entity.about": "is about the one asked about",
-    "tone.first_person": "speaks of oneself",
-    "tone.you_only": "only speaks of the other",
-    "temporal.when": "names a time",
-    "temporal.window": "fits the time asked about",
-    "recency.session": "was said lately",
-    "trouble.signature": "is the same error, or what came after it",
-    "feedback.unhelpful": "was no help with a question like this",
-    "semantic.turn": "means much the same",
-    "semantic.pair": "means much the same with the turn before it",
-    "semantic.next": "is taken up by the turn after it",
-    "rerank.mmr": "is like one above it",
-    "rerank.cross_encoder": "as the reranker reads it",
-}
+MOST_WORDS = 5  # as many as one would name as a reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +155,13 @@ def opinions_then(view: View, ids: list[str], filters: Filters) -> list[Opinion]
 
 def recollect(candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, trust: Trust) -> Recollection:
     """A candidate with its reasons."""
-    memory = candidate.memory
+    memory, votes = candidate.memory, votes_of(told, search)
     return Recollection(
         memory=memory,
         score=candidate.score,
         trust=trust,
-        votes=votes_of(told, search),
+        votes=votes,
+        why=because(votes),
         evidence=(memory,) if isinstance(memory, Turn) else (),
         faded=memory.status is Status.ARCHIVED,
         also=also,
@@ -184,25 +171,22 @@ def recollect(candidate: Candidate, told: Reasons, also: tuple[str, ...], search
 def votes_of(told: Reasons, search: Search) -> tuple[Vote, ...]:
     """Every part of a score; they add up to it."""
     return tuple(
-        Vote(signal, raw, normalised, weight, weight * normalised, detail_of(signal, raw, told, search))
-        for signal, (raw, normalised, weight) in told.parts.items()
-        if weight and (normalised or signal.startswith(("lexical", "semantic")))
+        Vote(
+            signal, raw, scaled, weight, weight * scaled, in_words(signal, raw, scaled, words_of(signal, told, search))
+        )
+        for signal, (raw, scaled, weight) in told.parts.items()
+        if weight and (scaled or signal.startswith(("lexical", "semantic")))
     )
 
 
-def detail_of(signal: str, raw: float, told: Reasons, search: Search) -> str:
-    """What a vote says, in words."""
-    if signal.startswith("semantic"):
-        return f"{DETAILS[signal]} ({raw:.2f})"
-    if not signal.startswith("lexical"):  # by rank, a mark votes on those that lack it too
-        return DETAILS[signal] if raw or signal.startswith("rerank") else f"without {signal}"
+def words_of(signal: str, told: Reasons, search: Search) -> list[str]:
+    """The words of the question that a signal is about, the strongest first: those said, or only said around it."""
+    if not signal.startswith("lexical"):
+        return []
     ranked = sorted(told.terms, key=lambda term: -told.terms[term][0] - told.terms[term][1])
     inside = signal == "lexical.own"
     words = dict.fromkeys(search.words.get(term, term) for term in ranked if (told.terms[term][0] > 0) == inside)
-    named = ", ".join(list(words)[:5])
-    if inside:
-        return f"says {named}" if named else "says none of the words"
-    return f"in a talk of {named}" if named else "in its context"
+    return list(words)[:MOST_WORDS]
 
 
 def with_evidence(view: View, items: list[Recollection]) -> list[Recollection]:
@@ -242,10 +226,9 @@ def with_corrections(view: View, items: list[Recollection], filters: Filters, no
 
 def beside(item: Recollection, correction: Memory, now: datetime) -> Recollection:
     """A correction that comes up because of what it corrects."""
-    vote = Vote("correction", 1.0, 1.0, item.score, item.score, "corrects the next one")
-    return Recollection(
-        memory=correction, score=item.score, trust=trust_in(correction, item.trust.relevance, now), votes=(vote,)
-    )
+    vote = Vote("correction", 1.0, 1.0, item.score, item.score, in_words("correction", 1.0, 1.0))
+    trust = trust_in(correction, item.trust.relevance, now)
+    return Recollection(memory=correction, score=item.score, trust=trust, votes=(vote,), why=because((vote,)))
 
 
 def why_nothing(view: View, filtered: int) -> Nothing:

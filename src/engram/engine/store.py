@@ -11,7 +11,7 @@ from typing import Self
 from engram.engine.mind import Mind
 from engram.engine.senses import NO_EMBEDDER, Progress, Senses
 from engram.engine.setting import Setting
-from engram.errors import ConfigInvalid, InputError, NotFound
+from engram.errors import ConfigInvalid, InputError, NoSuchSpace, NotFound, ReadOnly
 from engram.guard import limits
 from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry, Grant, Revoke
@@ -160,19 +160,20 @@ class Store:
         return [self._reported(space, use) for use, spaces in uses.items() for space in spaces]
 
     def drop_space(self, name: str) -> None:
-        """Take away all vectors of a space, named as in `spaces()`, that is not in use.
+        """Take away all vectors of a space, named as in `spaces()`, that is not in use and not needed meanwhile.
 
         >>> import engram
         >>> engram.open(embedder="none").drop_space("old-model/384/f32/cosine")
         Traceback (most recent call last):
-        engram.errors.NotFound: no vector space is called 'old-model/384/f32/cosine'
+        engram.errors.NoSuchSpace: no vector space is called 'old-model/384/f32/cosine'
         """
         named = limits.text(name, limits.LABEL_LIMIT, "drop_space")
         space = {space.name: space for space in self._storage.spaces()}.get(named)
         if space is None:
-            raise NotFound(f"no vector space is called {named!r}", hint="list them with spaces()")
-        if self._senses is not None and space == self._senses.space():
-            raise InputError(f"{named} is the space in use", hint="open the store with another embedder first")
+            raise NoSuchSpace(f"no vector space is called {named!r}")
+        self._refuse_if_asked(space)
+        if not self._storage.writable:
+            raise ReadOnly("the store cannot be written from here")
         self._storage.drop_space(space, lambda: False)
 
     def doctor(self, *, repair: bool = False) -> Checkup:
@@ -218,6 +219,19 @@ class Store:
 
     def _reason(self, reason: str | None) -> str:
         return limits.paragraph(reason, self.tunables.claim_limit, "reason") or ""
+
+    def _refuse_if_asked(self, space: Space) -> None:
+        """Refuse what questions are asked in: the present space, and former ones while that is not complete."""
+        if self._senses is None:
+            return
+        present, former = self._senses.space(), self._senses.former_spaces()
+        if space == present:
+            raise InputError(f"{space.name} is the space in use", hint="open the store with another embedder first")
+        if space in former and (present is None or self._storage.pending(present)):
+            raise InputError(
+                f"{space.name} is asked until the present model has embedded everything",
+                hint="finish that with `engram embed` or `Store.embed()` first",
+            )
 
     def _reported(self, space: Space, use: SpaceUse) -> SpaceReport:
         waiting, every = self._storage.pending(space), self._storage.pending()

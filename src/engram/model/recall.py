@@ -103,22 +103,20 @@ class Trust:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recollection:
-    """One memory that came up, how strongly, and why; `also` are the ids of others that say the same."""
+    """One memory that came up, how strongly, and in a line `why`: its reasons, best first, then what is against it.
+
+    `also` are the ids of others that say the same.
+    """
 
     memory: Memory
     score: float
     trust: Trust
     votes: tuple[Vote, ...]
+    why: str
     evidence: tuple[Memory, ...] = ()
     corrected_by: str | None = None
     faded: bool = False
     also: tuple[str, ...] = ()
-
-    @property
-    def why(self) -> str:
-        """The reasons in a line, strongest first."""
-        ranked = sorted(self.votes, key=lambda vote: -abs(vote.contribution))
-        return ", ".join(vote.detail or vote.signal for vote in ranked if vote.contribution)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

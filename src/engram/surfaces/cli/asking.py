@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,7 +11,20 @@ from engram.surfaces.cli.answer import Answer, Exit
 from engram.surfaces.cli.call import Call
 from engram.surfaces.cli.ids import whole_id
 from engram.surfaces.cli.moments import moment, window
-from engram.surfaces.cli.typed import Kinds, Limit, Meta, Since, Until, Where, filters, text_of
+from engram.surfaces.cli.typed import (
+    AsOf,
+    Conversation,
+    Kinds,
+    KnownAt,
+    Limit,
+    Meta,
+    Mode,
+    Since,
+    Until,
+    Where,
+    filters,
+    text_of,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,23 +45,16 @@ def recall(
         int | None, typer.Option("--budget", metavar="TOKENS", help="Only as much as fits into so many tokens.")
     ] = None,
     kind: Kinds = None,
-    mode: Annotated[
-        str | None, typer.Option("--mode", metavar="MODE", help="facts_only, facts_plus_rules or full_context.")
-    ] = None,
+    mode: Mode = None,
     since: Since = None,
     until: Until = None,
-    as_of: Annotated[str | None, typer.Option("--as-of", metavar="TIME", help="As it was known and true then.")] = None,
-    known_at: Annotated[
-        str | None, typer.Option("--known-at", metavar="TIME", help="Only what had been recorded by then.")
-    ] = None,
+    as_of: AsOf = None,
+    known_at: KnownAt = None,
     rerank: Annotated[
         str | None,
         typer.Option("--rerank", metavar="WAY", help="Another order: rrf, mmr or rrf_mmr."),
     ] = None,
-    conversation: Annotated[
-        str | None,
-        typer.Option("--conversation", metavar="SESSION", help="Read the question with the last turns of a session."),
-    ] = None,
+    conversation: Conversation = None,
     where: Where = None,
     meta: Meta = None,
     full: Annotated[bool, typer.Option("--full", help="Long texts to their end.")] = False,
@@ -56,18 +63,15 @@ def recall(
 
     [dim]engram recall where does Ana live?[/dim]
     """
+    how = as_asked(as_of, known_at, (since, until), kind, mode, conversation, where, meta)
     with call.mind() as mind:
-        found = mind.recall(
-            text_of(question), limit=limit, budget=budget, as_of=moment(as_of), known_at=moment(known_at),
-            between=window(since, until), kinds=kind or None, mode=mode, rerank=rerank,
-            conversation=conversation, filters=filters(where, meta),
-        )  # fmt: skip
+        found = mind.recall(text_of(question), limit=limit, budget=budget, rerank=rerank, **how)
     code = Exit.OK if found.items else Exit.NOTHING
 
     def draw(console: Console) -> None:
         from engram.surfaces.cli.drawing.memory import draw_recall
 
-        draw_recall(console, found, full=full)
+        draw_recall(console, found, full=full, conversation=conversation)
 
     return Answer(found, draw, code)
 
@@ -78,13 +82,31 @@ def explain(
     id: Annotated[
         str | None, typer.Argument(metavar="ID", show_default=False, help="A memory; by default the best few.")
     ] = None,
+    limit: Annotated[
+        int | None,
+        typer.Option(
+            "--limit", "-n", metavar="N", help="How many a recall would show; without an ID, how many to explain."
+        ),
+    ] = None,
+    kind: Kinds = None,
+    mode: Mode = None,
+    since: Since = None,
+    until: Until = None,
+    as_of: AsOf = None,
+    known_at: KnownAt = None,
+    conversation: Conversation = None,
+    where: Where = None,
+    meta: Meta = None,
 ) -> Answer:
     """Show every vote for a memory, or the first stage that lost it.
 
+    It takes the options of a recall and explains its usual order, not that of --rerank.
+
     [dim]engram explain "where does Ana live?" 7QK3ZM[/dim]
     """
+    how = as_asked(as_of, known_at, (since, until), kind, mode, conversation, where, meta)
     with call.mind() as mind:
-        told = explanations(mind, question, id)
+        told = explanations(mind, question, id, limit, how)
         texts = {each.id: mind.get(each.id) for each in told}
 
     def draw(console: Console) -> None:
@@ -95,8 +117,22 @@ def explain(
     return Answer({"query": question, "explanations": told}, draw, Exit.OK if told else Exit.NOTHING)
 
 
-def explanations(mind: Mind, question: str, id: str | None) -> list[Explanation]:
+def as_asked(
+    as_of: str | None, known_at: str | None, between: tuple[str | None, str | None], kinds: Sequence[str] | None,
+    mode: str | None, conversation: str | None, where: Sequence[str] | None, meta: Sequence[str] | None,
+) -> dict[str, Any]:  # fmt: skip
+    """What narrows a question or gives it its sense, as the library takes it."""
+    return {
+        "as_of": moment(as_of), "known_at": moment(known_at), "between": window(*between), "kinds": kinds or None,
+        "mode": mode, "conversation": conversation, "filters": filters(where, meta),
+    }  # fmt: skip
+
+
+def explanations(
+    mind: Mind, question: str, id: str | None, limit: int | None, how: dict[str, Any]
+) -> list[Explanation]:
     """Where one memory stood for a question, or where the best few did."""
     if id is not None:
-        return [mind.explain(question, whole_id(mind, id))]
-    return [mind.explain(question, item.memory.id) for item in mind.recall(question, limit=EXPLAINED).items]
+        return [mind.explain(question, whole_id(mind, id), limit=limit, **how)]
+    found = mind.recall(question, limit=EXPLAINED if limit is None else limit, **how)
+    return [mind.explain(question, item.memory.id, limit=limit, **how) for item in found.items]

@@ -115,11 +115,14 @@ def feedback(
         bool, typer.Option("--helpful/--unhelpful", show_default=False, help="Whether it helped with the question.")
     ],
     query: Annotated[
-        str | None, typer.Option("--query", "-q", metavar="QUESTION", help="The question, for which alone it counts.")
+        str | None,
+        typer.Option("--query", "-q", metavar="QUESTION", help="The question it came up for."),
     ] = None,
     reason: Reason = None,
 ) -> Answer:
-    """Say whether a memory that came up helped; what did not stays away from questions like that one.
+    """Say whether a memory that came up helped: it is trusted more then, and less if it did not.
+
+    With --query, --unhelpful also ranks it low for questions like that one; without --query, it only lowers trust.
 
     [dim]engram feedback 7QK3ZM --unhelpful --query "where does Ana live?"[/dim]
     """

@@ -19,7 +19,6 @@ from engram.model.scope import Scope
 # What a value says beyond its fields.
 DERIVED: Mapping[type, tuple[str, ...]] = {
     Memory: ("band",),
-    Recollection: ("why",),
     Trust: ("composite",),
     Checkup: ("ok",),
 }

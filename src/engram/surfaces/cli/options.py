@@ -25,8 +25,9 @@ Embedder = Annotated[
     str | None,
     typer.Option(
         "--embedder", envvar="ENGRAM_EMBEDDER", metavar="NAME,…", show_default=False,
-        help="What knows meaning: none, ollama:MODEL, ollama:MODEL@URL, openai:MODEL@URL or onnx:FOLDER; after a "
-        "comma, what made the vectors so far. Unless named: bundled.",
+        help="What knows meaning: bundled, none, ollama:MODEL, ollama:MODEL@URL, openai:MODEL@URL or onnx:FOLDER, the "
+        "last four with #dot or #l2 at the end for that metric; after a comma, what made the vectors so far. Unless "
+        "named: bundled.",
     ),
 ]  # fmt: skip
 Set = Annotated[

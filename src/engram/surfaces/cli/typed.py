@@ -26,6 +26,15 @@ Since = Annotated[
     str | None, typer.Option("--since", metavar="TIME", help="From then on: 2026-03-14, yesterday, 3d (ago) …")
 ]
 Until = Annotated[str | None, typer.Option("--until", metavar="TIME", help="Before then.")]
+Mode = Annotated[
+    str | None, typer.Option("--mode", metavar="MODE", help="facts_only, facts_plus_rules or full_context.")
+]
+AsOf = Annotated[str | None, typer.Option("--as-of", metavar="TIME", help="As it was known and true then.")]
+KnownAt = Annotated[str | None, typer.Option("--known-at", metavar="TIME", help="Only what had been recorded by then.")]
+Conversation = Annotated[
+    str | None,
+    typer.Option("--conversation", metavar="SESSION", help="Read the question with the last turns of a session."),
+]
 Where = Annotated[
     list[str] | None,
     typer.Option("--where", "-w", metavar="NAME=VALUE", help=f"Only with that {', '.join(FILTERS)}."),

@@ -11,8 +11,7 @@ from rich.text import Text
 
 from engram.cognition.words import query_terms, terms
 from engram.model.memory import LIVE, Interval, Memory, Status, Turn
-from engram.model.recall import Momentum, Nothing, Recall, Recollection, Verdict
-from engram.surfaces.cli.drawing.reasons import because
+from engram.model.recall import Momentum, Nothing, Recall, Recollection, Transition, Verdict
 from engram.surfaces.cli.screen import clipped, counted, id_for, indented, one_line, pairs, short, table, visible, when
 
 SHOWN = 600
@@ -22,6 +21,12 @@ HINTS = {
 }
 PUNCTUATION = ".,;:!?\"'()[]{}«»“”‘’¿¡…。、！？「」"
 SIGNS = {Verdict.CONFIDENT: "●", Verdict.UNCERTAIN: "◐", Verdict.UNKNOWN: "○"}
+TIES = {
+    Transition.CONTINUATION: "The question goes on with the conversation",
+    Transition.DRIFT: "The question moves on from the conversation",
+    Transition.SWITCH: "The question changes the subject",
+}
+NOTHING_SAID = "! session {} has no other turns that can be read here: the question was read by itself"
 
 
 def who(memory: Memory) -> str:
@@ -64,9 +69,9 @@ def hits(chunk: str, wanted: frozenset[str]) -> Iterable[tuple[int, int]]:
     return [(start, start + length) for start, length in starts if start >= 0]
 
 
-def draw_recall(console: Console, recall: Recall, *, full: bool = False) -> None:
-    """The verdict, then what came up, best first, each with its reasons."""
-    draw_verdict(console, recall)
+def draw_recall(console: Console, recall: Recall, *, full: bool = False, conversation: str | None = None) -> None:
+    """The verdict, then what came up, best first, each with its reasons; `conversation` is the session asked in."""
+    draw_verdict(console, recall, conversation)
     wanted = frozenset(query_terms(recall.query))
     for rank, item in enumerate(recall.items, 1):
         console.print()
@@ -75,12 +80,14 @@ def draw_recall(console: Console, recall: Recall, *, full: bool = False) -> None
     console.print(footing(recall), style="dim")
 
 
-def draw_verdict(console: Console, recall: Recall) -> None:
+def draw_verdict(console: Console, recall: Recall, conversation: str | None) -> None:
     """Whether the store can answer, why it thinks so, and what it could not look at."""
     verdict = recall.verdict.value
     console.print(Text.assemble((f"{SIGNS[recall.verdict]} {verdict}", verdict), f" — {reason(recall)}"))
     if recall.momentum:
         console.print(Text(led(recall.momentum), style="dim"))
+    elif conversation is not None:
+        console.print(Text(NOTHING_SAID.format(one_line(conversation)), style="fair"), soft_wrap=True)
     for missing in recall.degraded:
         hint = next((hint for sign, hint in HINTS.items() if sign in missing), "")
         console.print(Text(f"! {one_line(missing)}{hint}", style="fair"), soft_wrap=True)
@@ -88,8 +95,8 @@ def draw_verdict(console: Console, recall: Recall) -> None:
 
 def led(momentum: Momentum) -> str:
     """How the conversation had a say."""
-    taken = f", a {momentum.share:.0%} share of its meaning taken from there" if momentum.share else ", read by itself"
-    return f"{momentum.change.value} of the conversation{taken}"
+    taken = f"{momentum.share:.0%} of its meaning was taken from there" if momentum.share else "it was read by itself"
+    return f"{TIES[momentum.change]}: {taken}"
 
 
 def reason(recall: Recall) -> str:
@@ -116,7 +123,7 @@ def draw_recollection(console: Console, rank: int, item: Recollection, wanted: f
     drawn.add_column(overflow="fold")
     drawn.add_row(str(rank), body)
     drawn.add_row("", byline(item.memory, Text(item.memory.id, style="id")))
-    drawn.add_row("", Text(f"{item.score:.2f}  {one_line(because(item.votes))}", style="italic dim"))
+    drawn.add_row("", Text(f"{item.score:.2f}  {one_line(item.why)}", style="italic dim"))
     if item.corrected_by:
         drawn.add_row("", Text(f"corrected since, by {item.corrected_by}", style="bad"))
     if item.also:

@@ -11,39 +11,50 @@ from engram.cognition.words import query_terms
 from engram.model.memory import Memory
 from engram.model.recall import Explanation
 from engram.surfaces.cli.drawing.memory import byline, marked
-from engram.surfaces.cli.drawing.reasons import in_words
 from engram.surfaces.cli.screen import clipped, one_line, table
 
 STAGES = {
     "match": "It was not matched",
     "filter": "It was filtered out",
     "candidates": "It was not among the candidates",
+    "dedup": "It gave way to another",
     "limit": "It was ranked too low to be shown",
 }
 
 
 def draw_explanations(console: Console, told: Sequence[Explanation], memories: Mapping[str, Memory]) -> None:
-    """One explanation after the other."""
+    """What the question was taken to ask for, then one explanation after the other."""
     if not told:
         console.print("Nothing came up, so there is nothing to explain; name a memory to see where it was lost.")
-    for position, explanation in enumerate(told):
-        if position:
-            console.print()
+        return
+    draw_understood(console, told[0])
+    for explanation in told:
+        console.print()
         draw_explanation(console, explanation, memories[explanation.id])
+
+
+def draw_understood(console: Console, explanation: Explanation) -> None:
+    """What a question was taken to ask for."""
+    for line in explanation.understood:
+        console.print(Text(one_line(line), style="dim"))
 
 
 def draw_explanation(console: Console, explanation: Explanation, memory: Memory) -> None:
     """The memory, where it stood, and its votes."""
     console.print(marked(clipped(memory.text, 300), frozenset(query_terms(explanation.query))))
     console.print(byline(memory, Text(memory.id, style="id")))
-    draw_votes(console, explanation)
+    draw_standing(console, explanation)
 
 
 def draw_votes(console: Console, explanation: Explanation) -> None:
+    """What a question was taken to ask for, where a memory stood for it, and its votes."""
+    draw_understood(console, explanation)
+    draw_standing(console, explanation)
+
+
+def draw_standing(console: Console, explanation: Explanation) -> None:
     """Where a memory stood for a question, and its votes."""
     console.print(standing(explanation))
-    for line in explanation.understood:
-        console.print(Text(f"  {one_line(line)}", style="dim"))
     if explanation.votes:
         console.print(votes(explanation))
 
@@ -64,7 +75,9 @@ def votes(explanation: Explanation) -> object:
     )  # fmt: skip
     for vote in explanation.votes:
         figures = (f"{each:.3f}" for each in (vote.raw, vote.normalised, vote.weight))
-        drawn.add_row(vote.signal, *figures, Text(f"{vote.contribution:+.3f}", style="figure"), Text(in_words(vote)))
+        drawn.add_row(
+            vote.signal, *figures, Text(f"{vote.contribution:+.3f}", style="figure"), Text(one_line(vote.detail))
+        )
     total = sum(vote.contribution for vote in explanation.votes)
     drawn.add_row(Text("score", style="bold"), "", "", "", Text(f"{total:+.3f}", style="bold"), "")
     return drawn

@@ -1,0 +1,88 @@
+"""Votes in words: why a memory came up and what speaks against it, as one would say it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engram.model.recall import Vote
+
+MARKS = {
+    "entity.speaker": "said by the one asked about",
+    "entity.about": "is about the one asked about",
+    "tone.first_person": "speaks of oneself",
+    "tone.you_only": "only speaks of the other",
+    "temporal.when": "names a time",
+    "temporal.window": "fits the time asked about",
+    "recency.session": "was said lately",
+    "trouble.signature": "is the same error, or what came after it",
+    "feedback.unhelpful": "was no help with a question like this",
+    "correction": "corrects the next one",
+}
+WORDED = {
+    "lexical.own": ("says {}", "says none of the words"),
+    "lexical.wide": ("in a talk of {}", "in its context"),
+}
+SAYS_NOTHING = tuple(otherwise for _, otherwise in WORDED.values())
+# A question and its answer are seldom alike in form, so what looks like a low cosine says much already.
+NEARNESS = ((0.6, "very near in meaning"), (0.4, "near in meaning"), (0.25, "somewhat near in meaning"))
+LEAST = NEARNESS[-1][0]
+HARDLY = "hardly near in meaning"
+UNTOLD = "no nearer in meaning than most"
+READ_AS = {"semantic.pair": "{}, read with the turn before it", "semantic.next": "the turn after it is {}"}
+ALIKE, HARDLY_ALIKE = "is like one above it", "is hardly like one above it"
+REPEATS, READ = "rerank.mmr", "rerank.cross_encoder"
+NOTHING_BETTER = "nothing came nearer"
+
+
+def in_words(signal: str, raw: float, normalised: float, words: Sequence[str] = ()) -> str:
+    """What a signal says by what it measured, and of which words.
+
+    >>> in_words("semantic.next", 0.09, -0.4)
+    'the turn after it is hardly near in meaning (0.09)'
+    >>> in_words("lexical.own", 3.1, 1.2, ["tram", "Lisbon"])
+    'says tram, Lisbon'
+    """
+    if is_meaning(signal):
+        return nearness(signal, raw, normalised)
+    if signal in WORDED:
+        sentence, otherwise = WORDED[signal]
+        return sentence.format(", ".join(words)) if words else otherwise
+    if signal == REPEATS:
+        return f"{ALIKE if raw >= LEAST else HARDLY_ALIKE} ({raw:.2f})"
+    if signal == READ:
+        return f"the reranker gives it {raw:.2f}"
+    return MARKS[signal] if raw else f"without {signal}"  # by rank, a mark votes on those that lack it too
+
+
+def nearness(signal: str, raw: float, normalised: float) -> str:
+    """How near something is; the mean stands for what was not measured, so it tells nothing."""
+    if not normalised:
+        return UNTOLD
+    near = next((words for least, words in NEARNESS if raw >= least), HARDLY)
+    return f"{READ_AS.get(signal, '{}').format(near)} ({raw:.2f})"
+
+
+def because(votes: Sequence[Vote]) -> str:
+    """The reasons in a line, strongest first, of meaning only the strongest; then what speaks against it."""
+    ranked = sorted((vote for vote in votes if tells(vote)), key=lambda vote: -vote.contribution)
+    meaning = [vote for vote in ranked if is_meaning(vote.signal)]
+    told = [vote.detail for vote in ranked if vote.contribution > 0 and vote not in meaning[1:]]
+    against = [vote.detail for vote in reversed(ranked) if vote.contribution < 0 and is_mark(vote.signal)]
+    return ", ".join([*(told or [NOTHING_BETTER]), *([f"but {' and '.join(against)}"] if against else [])])
+
+
+def tells(vote: Vote) -> bool:
+    """Whether a vote is a reason one would give, for a memory or against it."""
+    if is_meaning(vote.signal) or vote.signal == REPEATS:
+        return vote.raw >= LEAST
+    return vote.signal == READ or (vote.raw != 0 and vote.detail not in SAYS_NOTHING)
+
+
+def is_meaning(signal: str) -> bool:
+    """Whether a signal is about meaning, not words."""
+    return signal.startswith("semantic")
+
+
+def is_mark(signal: str) -> bool:
+    """Whether a signal is about something a memory has or has not; less than others of the rest is no objection."""
+    return not is_meaning(signal) and signal not in WORDED
