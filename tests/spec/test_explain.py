@@ -120,3 +120,16 @@ def test_what_overlaps_the_time_asked_for_passes(ana: Mind) -> None:
     asked: dict[str, Any] = {"between": (MONDAY - 7 * day, MONDAY - 6 * day)}
     assert [item.memory.id for item in ana.recall("lighthouse", **asked).items] == [memory.id]
     assert ana.explain("lighthouse", memory.id, **asked).rank == 1
+
+
+def test_corrections_are_explained_where_they_are_shown(ana: Mind) -> None:
+    for n in range(4):
+        ana.observe("user", f"The lighthouse lamp {'is green ' * (n + 1)}.", session=str(n))
+    wrong = ana.recall("lighthouse lamp green").items[1].memory
+    right = ana.correct(wrong.id, "Its light is red", reason="looked again")
+    for limit in (2, 3, 10):
+        shown = ana.recall("lighthouse lamp green", limit=limit).items
+        ranks = {item.memory.id: rank for rank, item in enumerate(shown, 1)}
+        for memory in [*ana.list(status=None), right]:
+            told = ana.explain("lighthouse lamp green", memory.id, limit=limit)
+            assert (told.rank if told.lost_at is None else None) == ranks.get(memory.id)

@@ -168,11 +168,15 @@ def test_erasing_a_memory_erases_what_was_asked_about_it(tmp_path: Path) -> None
         memory = mind.remember("The vet of the dog is Dr. Ito")
         mind.feedback(memory.id, helpful=False, query="who is the zebrafish vet?", reason="no quagga here")
         mind.feedback(memory.id, helpful=True, query="who is the zebrafish vet?")
+        mind.feedback(memory.id, helpful=False, query="who is the okapi vet?", reason="no tapir either")
+        mind.undo()
         mind.erase(memory.id)
         assert store.doctor().ok
     stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert b"zebrafish" not in stored
     assert b"quagga" not in stored
+    assert b"okapi" not in stored
+    assert b"tapir" not in stored
 
 
 def test_the_checkup_sees_an_opinion_that_was_altered(tmp_path: Path) -> None:

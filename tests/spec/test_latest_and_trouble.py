@@ -72,6 +72,11 @@ def test_without_sessions_a_long_pause_begins_a_new_talk(store: Store) -> None:
     assert told == {"blue": [1.0], "red": [0.5], "green": [0.25]}
 
 
+def test_the_last_talk_answers_a_question_that_says_nothing_else(rex: Mind) -> None:
+    found = rex.recall("What did we do last time?")
+    assert {item.memory.session for item in found.items[:2]} == {"autumn"}
+
+
 def shares(item: Recollection) -> list[float]:
     return [vote.raw for vote in item.votes if vote.signal == "recency.session"]
 

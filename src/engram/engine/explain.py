@@ -10,7 +10,7 @@ from engram.cognition.fusion import places_of
 from engram.engine.filters import REACHABLE, failed
 from engram.engine.momentum import Leaning, Said, leaning
 from engram.engine.permission import existing
-from engram.engine.recall import distinct, enough, votes_of
+from engram.engine.recall import distinct, enough, shown, votes_of
 from engram.engine.reorder import Reranking
 from engram.engine.search import Candidate, Search, caught_up, look_up, reasons_for
 from engram.engine.setting import Setting
@@ -50,7 +50,14 @@ def understood(search: Search, lean: Leaning) -> tuple[str, ...]:
 
 def told(view: View, memory: Memory, search: Search, query: str, limit: int, setting: Setting) -> Explanation:
     """Rank and votes of a memory that came up, or why it did not."""
-    order = enough(view, search, limit, Reranking(), setting, Stopwatch()).order
+    found = enough(view, search, limit, Reranking(), setting, Stopwatch())
+    for rank, item in enumerate(shown(view, found, search, limit, setting, setting.clock()), 1):
+        if item.memory.id == memory.id:
+            return Explanation(
+                query=query, id=memory.id, rank=rank, score=item.score, votes=item.votes, lost_at=None,
+                detail="it came up",
+            )  # fmt: skip
+    order = found.order
     for position, kept in enumerate(distinct(order, search, len(order)), 1):
         first = order[kept.place]
         if memory.id in (first.memory.id, *kept.also):
@@ -68,11 +75,11 @@ def told(view: View, memory: Memory, search: Search, query: str, limit: int, set
     return missed(view, memory, search, query, setting)
 
 
-def place(memory: Memory, first: Candidate, position: int, limit: int) -> tuple[str | None, str]:
-    """What became of a candidate at a position: the stage that lost it, if any, and that in words."""
+def place(memory: Memory, first: Candidate, position: int, limit: int) -> tuple[str, str]:
+    """What became of a candidate that was not shown: the stage that lost it, and that in words."""
     if first.memory.id != memory.id:
         return "dedup", f"it says the same as {first.memory.id}, which comes first"
-    return (None, "it came up") if position <= limit else ("limit", f"{position - 1} others scored higher")
+    return "limit", f"{position - 1} others scored higher" if position > limit else "corrections took the places"
 
 
 def votes_for(candidate: Candidate, search: Search, setting: Setting) -> tuple[Vote, ...]:

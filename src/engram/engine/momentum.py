@@ -61,7 +61,8 @@ def leaning(view: View, query: str, before: str | Said | None, filters: Filters,
     vectors = [None if setting.senses is None else setting.senses.heard(text) for text in said]
     asked = None if setting.senses is None else setting.senses.heard(query)
     topic, centre = after(said, vectors, query, asked, weights)
-    return Leaning(Momentum(topic.change, topic.confidence, share_of(topic, weights)), centre)
+    share = share_of(topic, weights) if centre is not None and asked is not None else 0.0
+    return Leaning(Momentum(topic.change, topic.confidence, share), centre)
 
 
 def session_so_far(view: View, session: str, filters: Filters, setting: Setting) -> Said:

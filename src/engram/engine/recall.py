@@ -60,8 +60,7 @@ def recall(
         if found.order and way.strategy is not Strategy.NONE:
             found = in_another_order(view, query, search, found, limit, way, setting)
             watch.lap("rerank")
-        items = recollected(view, found, search, setting, now)
-        items = with_corrections(view, with_evidence(view, items), filters, now)[:limit]
+        items = shown(view, found, search, limit, setting, now)
         nothing = None if items else why_nothing(view, found.filtered)
         watch.lap("explain")
     items, omitted = packed(items, budget)
@@ -81,6 +80,12 @@ def recall(
         momentum=lean.told,
         level=worst(missing),
     )
+
+
+def shown(view: View, found: Found, search: Search, limit: int, setting: Setting, now: datetime) -> list[Recollection]:
+    """What is given back: each with its reasons and its evidence, and corrections just above what they correct."""
+    items = with_evidence(view, recollected(view, found, search, setting, now))
+    return with_corrections(view, items, search.filters, now)[:limit]
 
 
 def enough(view: View, search: Search, limit: int, way: Reranking, setting: Setting, watch: Stopwatch) -> Found:
