@@ -43,9 +43,14 @@ def test_none_is_no_embedder() -> None:
     assert embedder("none", cache=NOWHERE) is None
 
 
-def test_an_object_that_embeds_is_taken_as_it_is() -> None:
+def test_an_object_that_embeds_is_asked_as_it_is() -> None:
     mine = Mine()
-    assert embedder(mine, cache=NOWHERE) is mine
+    taken = embedder(mine, cache=NOWHERE)
+    assert taken is not None
+    assert taken.space is mine.space
+    assert taken.query("a").tolist() == [1, 1]
+    assert taken.documents(["a", "b"]).shape == (2, 2)
+    assert taken.trouble() is None
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ MAY_MARK_TRANSACTIONS = {
 }
 MAY_CATCH_EVERYTHING = {
     "storage/group.py": "callers that share a commit: each is handed the error, and its own call raises it",
+    "providers/guest.py": "what a caller's own embedder raises is passed on as an error of Engram's, with its cause",
 }
 
 

@@ -157,7 +157,7 @@ def by_reading(found: Sequence[Standing], scores: Sequence[float]) -> list[Stand
     """A model's score takes the place of the sum, the difference being a part of its own."""
     return best_first(
         [
-            with_part(standing, "rerank.cross_encoder", (score, score - standing.score, 1.0))
+            replace(with_part(standing, "rerank.cross_encoder", (score, score - standing.score, 1.0)), score=score)
             for standing, score in zip(found, scores, strict=True)
         ]
     )
