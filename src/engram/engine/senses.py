@@ -21,11 +21,16 @@ from engram.tunables import Tunables
 
 NO_EMBEDDER = "lexical only: no embedder is configured"
 MOST_HEARD = 256
+PAUSE_S, MOST_PAUSES = 0.1, 50
 PROBE = "A short text that any embedder takes."
 REFUSED = "the embedder refused {} passages: found by words only"
 UNWRITABLE = "the store cannot be written from here"
 LARGEST, SHORTEST = 60_000.0, 1e-2  # numbers are kept in 16 bits, where lengths count too
 Progress = Callable[[int, int], None]
+
+
+def at_once() -> None:
+    """Go on without a pause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +66,13 @@ class Senses:
     _one_former_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _one_graph_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _heard: dict[str, NDArray[np.float32]] = field(default_factory=dict)
+    _woken: int = 0
     _worker: threading.Thread | None = None
     _stopping: threading.Event = field(default_factory=threading.Event)
 
     def wake(self) -> None:
         """Something was written: embed it in the background, unless that is under way."""
+        self._woken += 1
         working = self._worker is not None and self._worker.is_alive()
         if self.background and not working and not self._stopping.is_set():
             if self._worker is None:
@@ -109,7 +116,7 @@ class Senses:
         if self._worker is not None:
             self._worker.join()
 
-    def catch_up(self, progress: Progress | None = None) -> int:
+    def catch_up(self, progress: Progress | None = None, pause: Callable[[], object] = at_once) -> int:
         """Embed everything that waits, make the graphs that are due meanwhile, and say how much was embedded.
 
         Once nothing waits, what is kept in former spaces is dropped, once in the life of this object: should another
@@ -124,6 +131,7 @@ class Senses:
             self.make_graphs()
             if self._stopping.is_set():
                 break
+            pause()
         self.make_graphs()
         self.leave_former()
         return done
@@ -290,9 +298,17 @@ class Senses:
         else:
             self.trouble = error.message
 
+    def _let_others_write(self) -> None:
+        """Wait until nobody has written for a moment, but not for ever: a model takes the time that writers need."""
+        for _ in range(MOST_PAUSES):
+            seen = self._woken
+            if self._stopping.wait(PAUSE_S) or self._woken == seen:
+                return
+
     def _work(self) -> None:
         try:
-            self.catch_up()
+            self._let_others_write()
+            self.catch_up(pause=self._let_others_write)
             self.trouble = self.stuck = None
         except EngramError as error:
             self._blame(error)
