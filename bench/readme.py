@@ -25,5 +25,5 @@ def provenance(figures: Figures) -> str:
     cores = f"{machine['cores']} cores ({machine['processor']})"
     return (
         f"Commit `{commit[:12]}`{state}; Python {figures['python']}; {cores}, "
-        f"{machine['ram_gb']} GB, {machine['system']}; load before the run {machine['load_before']}.\n"
+        f"{machine['ram_gb']} GB, {machine['system'].split()[0]}; load before the run {machine['load_before']}.\n"
     )

@@ -103,8 +103,27 @@ def kept(store: Store) -> Kept:
     return {(partition, ordinal): tuple(rest) for partition, ordinal, *rest in rows}
 
 
+ELSEWHERE = Space("elsewhere", DIMENSIONS, "f32")
+
+
+def there_and_back(store: Store) -> None:
+    """Begin to move to another space, and drop what was made there."""
+    storage = store._storage
+    passages = storage.unembedded(ELSEWHERE, 16)
+    if passages and store._senses is not None:
+        storage.keep_vectors(ELSEWHERE, passages, np.stack([summed(passage.text) for passage in passages]))
+        store.drop_space(ELSEWHERE.name)
+
+
+def tidy(store: Store) -> None:
+    """Drop what a move that was cut short left behind."""
+    if ELSEWHERE in store._storage.spaces():
+        store.drop_space(ELSEWHERE.name)
+
+
 def own_vectors(store: Store) -> None:
     """Every vector is that of the text it stands for, worked out from the text; and none is of a text that is gone."""
+    tidy(store)
     held, standing = kept(store), 0
     rows = database_of(store).execute(
         "SELECT d.partition, d.ordinal, d.passages, m.text, m.speaker FROM document AS d "
@@ -129,6 +148,7 @@ def alike(vector: bytes, said: str) -> bool:
 
 def same_as_afresh(store: Store) -> None:
     """What is left, caught up, is what would be made from the memories alone, and answers the same."""
+    tidy(store)
     store.embed()
     near_as_the_rows_say(store)
     make_graphs_anew(store)

@@ -56,7 +56,7 @@ class Step:
     word: str = ""
 
 
-READING: Final = frozenset({"recall", "list", "health", "backup", "repair", "reopen", "embed", "mend"})
+READING: Final = frozenset({"recall", "list", "health", "backup", "repair", "reopen", "embed", "mend", "move"})
 ADMINISTRATIVE: Final = frozenset({"grant", "revoke", "rekey"})
 
 

@@ -18,9 +18,10 @@ START: Final = datetime(2026, 6, 1, 9, tzinfo=UTC)
 KEYS: Final = tuple(bytes([number]) * 32 for number in range(1, 4))
 AGENT: Final = "rex"
 SMALL: Final = {
-    "cache_kib": 64, "tail_documents": 8, "block_fanout": 2, "reserve_kib": 16, "busy_timeout_s": 10.0,
-    "argon2_memory_kib": 8_192, "argon2_passes": 1, "argon2_lanes": 1,
-    "exact_documents": 16, "graph_fanout": 2, "recall_embeds": 8, "embed_at_once": 16, "embed_in_background": False,
+    "cache_kib": 64, "tail_documents": 8, "block_fanout": 2, "block_levels": 3, "reserve_kib": 16,
+    "busy_timeout_s": 10.0, "argon2_memory_kib": 8_192, "argon2_passes": 1, "argon2_lanes": 1,
+    "exact_documents": 16, "graph_fanout": 2, "near_documents": 10_000, "recall_embeds": 8,
+    "embed_at_once": 16, "embed_in_background": False,
 }  # fmt: skip
 SIDE_FILES: Final = ("", "-wal", "-guard", "-journal")
 

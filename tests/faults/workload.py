@@ -11,6 +11,7 @@ from typing import Final
 
 import engram
 from engram import EngramError, Memory, Mind, Store
+from tests.faults.meaning import there_and_back
 from tests.faults.oracle import Held, Model, Step
 from tests.faults.stores import AGENT, KEYS
 
@@ -25,7 +26,7 @@ COMMON: Final = {
     "observe": 14, "batch": 6, "bulk": 3, "together": 4, "remember": 10, "update": 6, "reword": 4, "status": 3,
     "correct": 6, "forget": 6, "restore": 4, "erase": 4, "relate": 6, "unrelate": 2, "undo": 7, "grant": 2,
     "revoke": 2, "rekey": 2, "recall": 6, "list": 2, "health": 1, "backup": 2, "repair": 2, "reopen": 6,
-    "embed": 8, "mend": 3,
+    "embed": 8, "mend": 3, "move": 9,
 }  # fmt: skip
 
 
@@ -70,7 +71,7 @@ class Author:
                 return self.permit(verb, model)
             case "rekey":
                 return Step(verb=verb, number=self.random.choice([n for n in range(len(KEYS)) if n != model.state.key]))
-            case "list" | "health" | "backup" | "repair" | "reopen" | "embed":
+            case "list" | "health" | "backup" | "repair" | "reopen" | "embed" | "move":
                 return Step(verb=verb)
             case "mend":
                 return Step(verb=verb) if len(model.state.memories) > ENOUGH_FOR_GRAPHS else None
@@ -171,6 +172,8 @@ class Actor:
                 self.store.doctor(repair=True)
             case "embed" | "mend":
                 self.store.embed()
+            case "move":
+                there_and_back(self.store)
             case "list" | "health" | "recall":
                 self.look(step, model)
             case _:
