@@ -112,6 +112,7 @@ def there_and_back(store: Store) -> None:
     passages = storage.unembedded(ELSEWHERE, 16)
     if passages and store._senses is not None:
         storage.keep_vectors(ELSEWHERE, passages, np.stack([summed(passage.text) for passage in passages]))
+        database_of(store).release_memory()  # what was just written is read from the disk again
         store.drop_space(ELSEWHERE.name)
 
 
