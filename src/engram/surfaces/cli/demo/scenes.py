@@ -58,6 +58,19 @@ def by_meaning_and_time(stage: Stage) -> None:
     stage.claim("Last week's answer comes first, not the one before", "after all" in first(lately))
 
 
+def heeded(stage: Stage) -> None:
+    """What was no help stays away, from questions like that one alone."""
+    stage.scene("It listens", "What was no help with a question does not come first for it again.")
+    asked = "what happened at the dentist?"
+    before: Any = stage.run("recall", asked, "-n", "1")
+    wrong = before.items[0].memory
+    stage.run("feedback", wrong.id, "--unhelpful", "--query", asked)
+    after: Any = stage.run("recall", "so what happened at the dentist?", "-n", "1")
+    stage.claim("Another answer comes first now", bool(after.items) and after.items[0].memory.id != wrong.id)
+    other: Any = stage.run("recall", "whose bike was taken by a thief?", "-n", "1")
+    stage.claim("Other questions are answered as before", "stolen" in first(other))
+
+
 def does_not_know(stage: Stage) -> None:
     """Questions it cannot answer: nobody said it, or somebody else did."""
     stage.scene("What it does not know, it says", "Nobody mentioned a blood group. And it is Ana who has an allergy.")
@@ -135,4 +148,4 @@ def kill_a_writer() -> list[int]:
         return acknowledged + [int(line) for line in process.stdout if line.endswith("\n")]
 
 
-SCENES = (goes_in, comes_out, by_meaning_and_time, does_not_know, corrected, forgotten, locked, killed)
+SCENES = (goes_in, comes_out, by_meaning_and_time, does_not_know, heeded, corrected, forgotten, locked, killed)
