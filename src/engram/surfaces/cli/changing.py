@@ -118,7 +118,7 @@ def feedback(
         str | None,
         typer.Option("--query", "-q", metavar="QUESTION", help="The question it came up for."),
     ] = None,
-    reason: Reason = None,
+    reason: Annotated[str | None, typer.Option("--reason", metavar="TEXT", help="Why, for the audit.")] = None,
 ) -> Answer:
     """Say whether a memory that came up helped: it is trusted more then, and less if it did not.
 
