@@ -297,13 +297,15 @@ class Embedder(Protocol):
 class VectorIndex(Protocol):
     """Which documents are near a question in meaning."""
 
-    def sense(self, view: View, space: Space, query: NDArray[np.float32], bases: Mapping[int, int]) -> Sensed | None:
-        """How near documents are to a query: all, of many the nearest and those after; None when none has a vector."""
+    def sense(
+        self, view: View, space: Space, query: NDArray[np.float32], bases: Mapping[int, int], also: Ordinals
+    ) -> Sensed | None:
+        """How near documents are: all, of many the nearest, those after and `also`; None when none has a vector."""
 
     def nearness(
         self, view: View, space: Space, query: NDArray[np.float32], docs: Ordinals, bases: Mapping[int, int]
     ) -> tuple[Floats, Floats]:
-        """How near given documents are, alone and with the one before; not a number where there is no vector."""
+        """How near given documents, in order, are, alone and with the one before; not a number without a vector."""
 
     def hold_only(self, space: Space, partitions: Iterable[int]) -> None:
         """Let go of what memory holds of some partitions in other spaces: nobody asks it any more."""

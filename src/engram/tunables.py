@@ -100,7 +100,7 @@ class Tunables:
     exact_documents: int = count(
         20_000, 16, 1_000_000, "documents of a partition searched one by one; of more, so many at a time become a graph"
     )
-    graph_fanout: int = count(8, 2, 64, "graphs of neighbouring documents that are merged into a larger one")
+    graph_fanout: int = count(4, 2, 64, "graphs of neighbouring documents that are merged into a larger one")
     pool_documents: int = count(
         300, 50, 100_000, "documents found by words that are weighed by all signals where graphs are searched"
     )
@@ -113,7 +113,7 @@ class Tunables:
 
     # recall
     recall_limit: int = count(10, 1, 1_000, "recollections given when no limit is named")
-    candidates: int = count(12, 1, 10_000, "documents looked at first beyond twice the limit")
+    candidates: int = count(6, 1, 10_000, "documents looked at first beyond the limit")
     tie_candidates: int = count(
         256, 32, 100_000, "documents looked at before equal scores are cut off in order of arrival"
     )

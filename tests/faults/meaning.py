@@ -186,7 +186,7 @@ def near_as_the_rows_say(store: Store) -> None:
         query = summed(question)
         with store._storage.read(store.mind(agent=AGENT).identity) as view:
             bases = dict.fromkeys(view.reaches(senses.embedder.space), 0)
-            found = senses.index.sense(view, senses.embedder.space, query, bases)
+            found = senses.index.sense(view, senses.embedder.space, query, bases, np.empty(0, np.intp))
         docs = [] if found is None else found.docs.tolist()
         near = [] if found is None else found.turn.tolist()
         if len(docs) != len(vectors) or any(

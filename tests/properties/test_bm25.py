@@ -208,9 +208,11 @@ def test_every_total_is_the_sum_of_its_reasons(
     found = signals(lists, {"ana": spoken_in(story, said)}, {}, corpus_of(story), len(story))
     votes = ballot(found, None, Beside(asks_when=when), FusionWeights())
     assert votes.docs.tolist() == found.docs.tolist()
-    together = sum(part.weight * part.normalised for part in votes.parts)
-    assert votes.total == pytest.approx(together, abs=1e-9)
-    boosted = {int(doc) for part in votes.parts if part.signal == "entity.speaker" for doc in votes.docs[part.raw > 0]}
+    everywhere = np.arange(len(votes.docs))
+    says = [[weight * normalised for _, normalised, weight in part.at(everywhere)] for part in votes.parts]
+    assert votes.total == pytest.approx(np.sum(says, axis=0), abs=1e-9)
+    speaker = [part.raw(everywhere) for part in votes.parts if part.signal == "entity.speaker"]
+    boosted = {int(doc) for raw in speaker for doc in votes.docs[raw > 0]}
     assert boosted == said & set(range(len(story)))
 
 

@@ -55,7 +55,7 @@ def kept(metric: Metric, many: int = 40, **chosen: Any) -> Store:
 def sensed(store: Store, metric: Metric) -> Sensed:
     with storage_of(store).read(store.mind(agent=AGENT).identity) as view:
         bases = dict.fromkeys(view.reaches(space_of(metric)), 0)
-        found = Shelves(near=20).sense(view, space_of(metric), long(QUESTION), bases)
+        found = Shelves(near=20).sense(view, space_of(metric), long(QUESTION), bases, np.empty(0, np.intp))
     assert found is not None
     return found
 

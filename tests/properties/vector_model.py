@@ -27,6 +27,7 @@ from tests.conftest import CHEAP_STRETCHING, SteppedClock, counted_ids
 DIMENSIONS = 24
 SPACE = Space("hashed", DIMENSIONS, "f32")
 AGENT = "ana"
+NOTHING_ELSE = np.empty(0, np.intp)
 SMALL = {"exact_documents": 16, "graph_fanout": 2, "near_documents": 20}
 
 
@@ -89,7 +90,7 @@ def index_of(store: Store) -> Shelves:
 def sensed(store: Store, query: NDArray[np.float32], index: Shelves | None = None) -> Sensed | None:
     """What an index says of everything the agent can read."""
     with storage_of(store).read(store.mind(agent=AGENT).identity) as view:
-        return (index or index_of(store)).sense(view, SPACE, query, dict.fromkeys(view.reaches(SPACE), 0))
+        return (index or index_of(store)).sense(view, SPACE, query, dict.fromkeys(view.reaches(SPACE), 0), NOTHING_ELSE)
 
 
 def nearness(

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats, Ordinals
-from engram.cognition.lexical import Signals
+from engram.cognition.lexical import Signals, Spread
 from engram.cognition.marks import ALL_FLAGS, Flag
 from engram.cognition.semantic import Sensed, followed
 
@@ -90,17 +90,44 @@ class Beside:
 
 @dataclass(frozen=True)
 class Part:
-    """One signal's say on every document listed: what it measured, on which scale, and how much that counts."""
+    """One signal's say on the documents listed: what it measured, on which scale, and how much that counts.
+
+    `where` are the places it has something to say of, all of them if None; elsewhere it says `otherwise`.
+    """
 
     signal: str
-    raw: Floats
-    normalised: Floats
+    values: Floats
     weight: float
+    where: Ordinals | None = None
+    spread: Spread | None = None
+    otherwise: float = 0.0
 
-    def at(self, places: list[int]) -> list[tuple[float, float, float]]:
+    def raw(self, places: Ordinals) -> Floats:
+        """What it measured in some places."""
+        if self.where is None:
+            return self.values[places]
+        if not len(self.where):
+            return np.full(len(places), self.otherwise)
+        place = np.minimum(np.searchsorted(self.where, places), len(self.where) - 1)
+        return np.where(self.where[place] == places, self.values[place], self.otherwise)
+
+    def at(self, places: Ordinals) -> list[tuple[float, float, float]]:
         """What it says of the documents in some places: measured, on its scale, and how much that counts."""
-        said = zip(self.raw[places].tolist(), self.normalised[places].tolist(), strict=True)
-        return [(raw, normalised, self.weight) for raw, normalised in said]
+        raw = self.raw(places)
+        said = zip(raw.tolist(), (raw if self.spread is None else self.spread.z(raw)).tolist(), strict=True)
+        return [(measured, normalised, self.weight) for measured, normalised in said]
+
+    def add_to(self, total: Floats) -> None:
+        """Count what it says; only what differs from saying the same everywhere takes work."""
+        factor, mean = self.weight, 0.0
+        if self.spread is not None:
+            factor, mean = self.weight / self.spread.deviation, self.spread.mean
+        if self.where is None:
+            total += factor * (self.values - mean)
+            return
+        if self.otherwise != mean:
+            total += factor * (self.otherwise - mean)
+        total[self.where] += factor * (self.values - self.otherwise)
 
 
 @dataclass(frozen=True)
@@ -116,45 +143,47 @@ def ballot(found: Signals, sensed: Sensed | None, beside: Beside, weights: Fusio
     """Let every signal vote."""
     docs = found.docs if sensed is None else union(found.docs, sensed.docs)
     docs = docs if len(docs) else union(beside.near.docs, beside.latest.docs)  # `last time?` says nothing else
-    by_words = places(docs, found.docs)
-    flags = np.zeros(len(docs), np.uint16)
+    by_words, flags = places(docs, found.docs), np.zeros(len(docs), np.uint16)
     if sensed is not None:
-        flags[places(docs, sensed.docs)] = sensed.flags
-    flags[by_words] = found.flags
-    own, wide = (laid(len(docs), by_words, values, 0.0) for values in (found.own, found.wide))
+        flags[slice(None) if (by_meaning := places(docs, sensed.docs)) is None else by_meaning] = sensed.flags
+    flags[slice(None) if by_words is None else by_words] = found.flags
     share = (weights.own_alone, weights.wide_alone) if sensed is None else (weights.own, weights.wide)
     parts = [
-        Part("lexical.own", own, found.own_spread.z(own), share[0]),
-        Part("lexical.wide", wide, found.wide_spread.z(wide), share[1]),
+        Part("lexical.own", found.own, share[0], by_words, found.own_spread),
+        Part("lexical.wide", found.wide, share[1], by_words, found.wide_spread),
     ]
     parts += [] if sensed is None else meanings(docs, sensed, weights)
     parts += boosts(docs, flags, found, beside, weights)
-    total = np.zeros(len(docs))
+    return Ballot(docs, tuple(parts), summed(parts, len(docs)))
+
+
+def summed(parts: Sequence[Part], many: int) -> Floats:
+    """What all parts add up to, for each of so many documents."""
+    total = np.zeros(many)
     for part in parts:
-        total += part.weight * part.normalised
-    return Ballot(docs, tuple(parts), total)
+        part.add_to(total)
+    return total
 
 
 def with_given(votes: Ballot, signal: str, given: Mapping[int, float], weight: float) -> Ballot:
     """The same ballot with one more signal, which gives something to some documents."""
-    value = fitting(votes.docs, near_of(given))
-    if not weight or not value.any():
-        return votes
-    return Ballot(votes.docs, (*votes.parts, Part(signal, value, value, weight)), votes.total + weight * value)
+    part = fitting(signal, votes.docs, near_of(given), weight)
+    return (
+        votes
+        if part is None
+        else Ballot(votes.docs, (*votes.parts, part), summed((*votes.parts, part), len(votes.docs)))
+    )
 
 
 def meanings(docs: Ordinals, sensed: Sensed, weights: FusionWeights) -> list[Part]:
     """What speaks for a document in meaning: itself, with the turn before it, and the turn after it."""
-    given = [
-        ("semantic.turn", sensed.turn, sensed.turn_spread, weights.turn),
-        ("semantic.pair", sensed.pair, sensed.pair_spread, weights.pair),
+    where, turn, pair = places(docs, sensed.docs), sensed.turn_spread, sensed.pair_spread
+    parts = [
+        Part("semantic.turn", sensed.turn, weights.turn, where, turn, turn.mean),
+        Part("semantic.pair", sensed.pair, weights.pair, where, pair, pair.mean),
     ]
     if sensed.previous is not None:
-        given.append(("semantic.next", followed(sensed), sensed.turn_spread, weights.next))
-    by_meaning, parts = places(docs, sensed.docs), []
-    for signal, values, spread, weight in given:
-        value = laid(len(docs), by_meaning, values, spread.mean)
-        parts.append(Part(signal, value, spread.z(value), weight))
+        parts.append(Part("semantic.next", followed(sensed), weights.next, where, turn, turn.mean))
     return parts
 
 
@@ -179,7 +208,9 @@ def roughly(found: Signals, beside: Beside, weights: FusionWeights) -> Floats:
     total = weights.own_alone * found.own_spread.z(found.own) + weights.wide_alone * found.wide_spread.z(found.wide)
     total += given[found.flags & ALL_FLAGS]
     total += weights.speaker * found.spoken[found.docs] + weights.about * found.about[found.docs]
-    total += weights.window * fitting(found.docs, beside.near) + weights.latest * fitting(found.docs, beside.latest)
+    for near, weight in ((beside.near, weights.window), (beside.latest, weights.latest)):
+        if part := fitting("", found.docs, near, weight):
+            part.add_to(total)
     return total
 
 
@@ -187,32 +218,33 @@ def boosts(
     docs: Ordinals, flags: NDArray[np.uint16], found: Signals, beside: Beside, weights: FusionWeights
 ) -> list[Part]:
     """What speaks for or against a document besides its words and its meaning."""
-    given = [
-        ("entity.speaker", found.spoken[docs].astype(np.float64), weights.speaker),
-        ("entity.about", found.about[docs].astype(np.float64), weights.about),
-        ("tone.first_person", seen(flags, Flag.FIRST_PERSON), weights.first_person),
-        ("tone.you_only", seen(flags, Flag.YOU_ONLY), weights.you_only),
+    marks = [
+        ("entity.speaker", found.spoken[docs], weights.speaker),
+        ("entity.about", found.about[docs], weights.about),
+        ("tone.first_person", flags & Flag.FIRST_PERSON, weights.first_person),
+        ("tone.you_only", flags & Flag.YOU_ONLY, weights.you_only),
     ]
     if beside.asks_when:
-        given.append(("temporal.when", seen(flags, Flag.TIME), weights.when))
-    given += [
-        (signal, fitting(docs, near), weight)
-        for signal, near, weight in (
-            ("temporal.window", beside.near, weights.window),
-            ("recency.session", beside.latest, weights.latest),
-        )
-        if len(near.docs)
-    ]
-    return [Part(signal, value, value, weight) for signal, value, weight in given if weight and value.any()]
+        marks.append(("temporal.when", flags & Flag.TIME, weights.when))
+    given = [marked(signal, np.flatnonzero(mark), weight) for signal, mark, weight in marks]
+    given.append(fitting("temporal.window", docs, beside.near, weights.window))
+    given.append(fitting("recency.session", docs, beside.latest, weights.latest))
+    return [part for part in given if part is not None]
 
 
-def fitting(docs: Ordinals, near: Near) -> Floats:
-    """What each document is given; 0 where it is given nothing."""
-    out, place = np.zeros(len(docs)), np.searchsorted(docs, near.docs)
+def marked(signal: str, where: Ordinals, weight: float) -> Part | None:
+    """The same for all documents in some places; None where that is nothing."""
+    return Part(signal, np.ones(len(where)), weight, where) if weight and len(where) else None
+
+
+def fitting(signal: str, docs: Ordinals, near: Near, weight: float) -> Part | None:
+    """What each document listed is given; None where that is nothing."""
+    if not weight or not len(near.docs):
+        return None
+    place = np.searchsorted(docs, near.docs)
     inside = np.flatnonzero(place < len(docs))
-    there = inside[docs[place[inside]] == near.docs[inside]]
-    out[place[there]] = near.fit[there]
-    return out
+    there = inside[(docs[place[inside]] == near.docs[inside]) & (near.fit[inside] != 0)]
+    return Part(signal, near.fit[there], weight, place[there]) if len(there) else None
 
 
 def near_of(given: Mapping[int, float]) -> Near:
@@ -232,12 +264,6 @@ def closest(parts: Sequence[Near]) -> Near:
     return Near(docs[starts], np.maximum.reduceat(fit, starts))
 
 
-def seen(flags: NDArray[np.uint16], flag: Flag) -> Floats:
-    """1 where a flag is set."""
-    set_here: Floats = (flags & flag != 0).astype(np.float64)
-    return set_here
-
-
 def union(one: Ordinals, other: Ordinals) -> Ordinals:
     """Both, in ascending order, each once."""
     if len(one) and len(other):
@@ -247,16 +273,9 @@ def union(one: Ordinals, other: Ordinals) -> Ordinals:
     return one if len(one) else other
 
 
-def places(docs: Ordinals, some: Ordinals) -> Ordinals | slice:
-    """Where some of the documents stand among all."""
-    return slice(None) if len(some) == len(docs) else np.searchsorted(docs, some)
-
-
-def laid(many: int, place: Ordinals | slice, values: Floats, otherwise: float) -> Floats:
-    """Values laid out in their places, with something else in the others."""
-    out = np.full(many, otherwise)
-    out[place] = values
-    return out
+def places(docs: Ordinals, some: Ordinals) -> Ordinals | None:
+    """Where some of the documents stand among all; None when these are all."""
+    return None if len(some) == len(docs) else np.searchsorted(docs, some)
 
 
 def best(votes: Ballot, limit: int, among: NDArray[np.bool_] | None = None) -> tuple[Ordinals, Floats]:

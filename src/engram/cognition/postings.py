@@ -121,11 +121,14 @@ def bucket_of(term: int) -> int:
     return (term >> _BUCKET_SHIFT) % BUCKETS
 
 
-def in_buckets(entries: Entries, buckets: Sequence[int]) -> Entries:
-    """Those of many entries whose terms are in some buckets."""
-    wanted = np.zeros(BUCKETS, np.bool_)
-    wanted[buckets] = True
-    return taken(entries, np.flatnonzero(wanted[entries["term"].view(np.uint64) >> np.uint64(_BUCKET_SHIFT)]))
+def of_terms(entries: Entries, terms: Iterable[int]) -> Entries:
+    """Those of many entries that are of some terms."""
+    wanted = np.array(sorted(terms), np.int64)
+    if not len(wanted):
+        return entries[:0]
+    term = np.ascontiguousarray(entries["term"])
+    place = np.minimum(np.searchsorted(wanted, term), len(wanted) - 1)
+    return taken(entries, np.flatnonzero(wanted[place] == term))
 
 
 def bucketed(entries: Entries) -> Iterator[tuple[int, bytes]]:

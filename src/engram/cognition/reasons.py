@@ -22,6 +22,8 @@ WORDED = {
     "lexical.own": ("says {}", "says none of the words"),
     "lexical.wide": ("in a talk of {}", "in its context"),
 }
+MEANING = frozenset({"semantic.turn", "semantic.pair", "semantic.next"})
+ALWAYS_TOLD = MEANING | WORDED.keys()
 SAYS_NOTHING = tuple(otherwise for _, otherwise in WORDED.values())
 # A question and its answer are seldom alike in form, so what looks like a low cosine says much already.
 NEARNESS = ((0.6, "very near in meaning"), (0.4, "near in meaning"), (0.25, "somewhat near in meaning"))
@@ -42,7 +44,7 @@ def in_words(signal: str, raw: float, normalised: float, words: Sequence[str] = 
     >>> in_words("lexical.own", 3.1, 1.2, ["tram", "Lisbon"])
     'says tram, Lisbon'
     """
-    if is_meaning(signal):
+    if signal in MEANING:
         return nearness(signal, raw, normalised)
     if signal in WORDED:
         sentence, otherwise = WORDED[signal]
@@ -64,25 +66,15 @@ def nearness(signal: str, raw: float, normalised: float) -> str:
 
 def because(votes: Sequence[Vote]) -> str:
     """The reasons in a line, strongest first, of meaning only the strongest; then what speaks against it."""
-    ranked = sorted((vote for vote in votes if tells(vote)), key=lambda vote: -vote.contribution)
-    meaning = [vote for vote in ranked if is_meaning(vote.signal)]
-    told = [vote.detail for vote in ranked if vote.contribution > 0 and vote not in meaning[1:]]
-    against = [vote.detail for vote in reversed(ranked) if vote.contribution < 0 and is_mark(vote.signal)]
+    ranked = sorted([vote for vote in votes if tells(vote)], key=lambda vote: -vote.contribution)
+    first = next((vote for vote in ranked if vote.signal in MEANING), None)
+    told = [vote.detail for vote in ranked if vote.contribution > 0 and (vote.signal not in MEANING or vote is first)]
+    against = [vote.detail for vote in reversed(ranked) if vote.contribution < 0 and vote.signal not in ALWAYS_TOLD]
     return ", ".join([*(told or [NOTHING_BETTER]), *([f"but {' and '.join(against)}"] if against else [])])
 
 
 def tells(vote: Vote) -> bool:
     """Whether a vote is a reason one would give, for a memory or against it."""
-    if is_meaning(vote.signal) or vote.signal == REPEATS:
+    if vote.signal in MEANING or vote.signal == REPEATS:
         return vote.raw >= LEAST
     return vote.signal == READ or (vote.raw != 0 and vote.detail not in SAYS_NOTHING)
-
-
-def is_meaning(signal: str) -> bool:
-    """Whether a signal is about meaning, not words."""
-    return signal.startswith("semantic")
-
-
-def is_mark(signal: str) -> bool:
-    """Whether a signal is about something a memory has or has not; less than others of the rest is no objection."""
-    return not is_meaning(signal) and signal not in WORDED

@@ -108,13 +108,6 @@ def spread_of(scores: Floats) -> Spread:
     return Spread(mean, variance**0.5 if variance > 1e-12 else 1.0)
 
 
-def widened(sensed: Sensed, docs: Ordinals, turn: Floats, pair: Floats) -> Sensed:
-    """With documents that only words found; one that has no vector yet says nothing, neither for nor against."""
-    turn = np.where(np.isnan(turn), sensed.turn_spread.mean, turn)
-    pair = np.where(np.isnan(pair), sensed.pair_spread.mean, pair)
-    return together(sensed, Listed(docs, turn, pair, np.zeros(len(docs), np.uint16), np.full(len(docs), -1, np.intp)))
-
-
 @dataclass(frozen=True)
 class Listed:
     """Documents that come to others, and what is known of each."""
@@ -220,7 +213,20 @@ def followed(sensed: Sensed) -> Floats:
     """How near the turn after each document is: an answer is often taken up; the mean where that is not known."""
     after = np.full(len(sensed.docs), sensed.turn_spread.mean)
     if sensed.previous is not None and len(sensed.docs):
-        place = np.minimum(np.searchsorted(sensed.docs, sensed.previous), len(sensed.docs) - 1)
-        there = sensed.docs[place] == sensed.previous
+        place = among(sensed.docs, sensed.previous)
+        there = place >= 0
         after[place[there]] = sensed.turn[there]
     return after
+
+
+def among(docs: Ordinals, some: Ordinals) -> Ordinals:
+    """Where some documents stand among others in ascending order, -1 where they do not; without a search if none lacks.
+
+    >>> among(np.array([3, 4, 5]), np.array([5, 2, -1])).tolist()
+    [2, -1, -1]
+    """
+    first, last = int(docs[0]), int(docs[-1])
+    if last - first + 1 == len(docs):
+        return np.where((some >= first) & (some <= last), some - first, -1)
+    place = np.minimum(np.searchsorted(docs, some), len(docs) - 1)
+    return np.where(docs[place] == some, place, -1)

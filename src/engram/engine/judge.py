@@ -62,11 +62,10 @@ def by_words(reasons: Mapping[int, Reasons], search: Search, setting: Setting) -
     return Judgement(verdict, likely, reasons=reasons)
 
 
-def relevance(told: Reasons, search: Search, setting: Setting) -> float:
+def relevance(told: Reasons, search: Search, rules: VerdictRules) -> float:
     """How likely one document answers."""
     if "semantic.turn" not in told.parts:
         return covered_by({0: told}, search)[0]
-    rules = verdict_rules(setting.tunables)
     return probability(matching(told, search.tells, search, rules), rules.slope, rules.middle)
 
 
@@ -94,13 +93,14 @@ def whose(view: View, search: Search, tells: Mapping[str, float]) -> float | Non
     if speaker is None or turn is None:
         return None
     about = named(search.votes, "entity.about")
-    theirs = speaker.raw if about is None else speaker.raw + about.raw
-    total = search.votes.total - speaker.weight * speaker.normalised
+    total = search.votes.total.copy()
+    total[speaker.where] -= speaker.weight
     places = highest(total, ASKED_WHOSE)
-    documents = search.votes.docs[places].tolist()
+    theirs = speaker.raw(places) + (0 if about is None else about.raw(places))
+    texts = view.texts(search.votes.docs[places].tolist(), search.matches)
     sayings = [
-        Saying(text, bool(theirs[place]), float(turn.raw[place]))
-        for place, text in zip(places.tolist(), view.texts(documents, search.matches), strict=True)
+        Saying(text, by_the_one, nearness)
+        for text, by_the_one, nearness in zip(texts, (theirs > 0).tolist(), turn.raw(places).tolist(), strict=True)
         if text is not None
     ]
     return ownership(sayings, tells)

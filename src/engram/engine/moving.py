@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats, Ordinals
-from engram.cognition.semantic import Scale, Sensed, common_scale, filled, own_scale, sampled, widened
+from engram.cognition.semantic import Scale, Sensed, common_scale, filled, own_scale, sampled
 from engram.model.level import Level, Shortfall
 from engram.model.space import Space
 from engram.ports import Reach, VectorIndex, View
@@ -34,9 +34,9 @@ class Lookout:
     index: VectorIndex
     bases: Mapping[int, int]
 
-    def sense(self, ask: Ask) -> Sensed | None:
-        """What is near in a space."""
-        return self.index.sense(self.view, ask.space, ask.vector, self.bases)
+    def sense(self, ask: Ask, also: Ordinals) -> Sensed | None:
+        """What is near in a space, and how near some documents are there."""
+        return self.index.sense(self.view, ask.space, ask.vector, self.bases, also)
 
     def nearness(self, ask: Ask, docs: Ordinals) -> tuple[Floats, Floats]:
         """How near given documents are in a space."""
@@ -59,33 +59,23 @@ class Pairing:
 
 def sense(look: Lookout, asks: Sequence[Ask], also: Ordinals) -> Sensed | None:
     """What is near in meaning by the first space, or the second where that has no vector; `also` are looked at too."""
-    near = [(ask, sensed) for ask in asks if (sensed := look.sense(ask)) is not None]
+    near = [(ask, sensed) for ask in asks if (sensed := look.sense(ask, also)) is not None]
     match near:
         case [(new, one), (old, other)]:
-            return sense_both(look, new, one, old, other, also)
-        case [(ask, sensed)]:
-            missing = np.setdiff1d(also, sensed.docs, assume_unique=True)
-            return widened(sensed, missing, *look.nearness(ask, missing)) if len(missing) else sensed
+            return sense_both(look, new, one, old, other)
+        case [(_, sensed)]:
+            return sensed
         case _:
             return None
 
 
-def sense_both(look: Lookout, new: Ask, one: Sensed, old: Ask, other: Sensed, also: Ordinals) -> Sensed:
+def sense_both(look: Lookout, new: Ask, one: Sensed, old: Ask, other: Sensed) -> Sensed:
     """What two spaces sense, on the scale of one of them."""
     sensed = {new.space: one, old.space: other}
     pairing = paired(look, new, one, old, other)
     base, filling = sensed[pairing.base.space], sensed[pairing.other.space]
     lacking = ~covered(filling.docs, look.reaches(pairing.base), look.bases)
-    both = filled(base, filling, lacking, pairing.scale, wider=pairing.wider)
-    missing = np.setdiff1d(also, both.docs, assume_unique=True)
-    if not len(missing):
-        return both
-    there, elsewhere = look.nearness(pairing.base, missing), look.nearness(pairing.other, missing)
-    turn, pair = (
-        np.where(np.isnan(mine), theirs, mine)
-        for mine, theirs in zip(there, pairing.scale.read(*elsewhere), strict=True)
-    )
-    return widened(both, missing, turn, pair)
+    return filled(base, filling, lacking, pairing.scale, wider=pairing.wider)
 
 
 def paired(look: Lookout, new: Ask, one: Sensed, old: Ask, other: Sensed) -> Pairing:

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from engram.cognition.dedup import Kept, collapsed
-from engram.cognition.reasons import because, in_words
+from engram.cognition.reasons import ALWAYS_TOLD, because, in_words
 from engram.cognition.rerank import Strategy
 from engram.cognition.trust import trust_in
+from engram.cognition.weights import verdict_rules
 from engram.engine.filters import admits
 from engram.engine.judge import Judgement, judge, relevance
 from engram.engine.momentum import Said, leaning
@@ -93,7 +94,9 @@ def enough(view: View, search: Search, limit: int, way: Reranking, setting: Sett
     wanted = limit if way.strategy is Strategy.NONE else max(limit, way.rules.pool)
     ranked = rank(view, search, wanted, setting)
     kept = distinct(ranked.live, search, limit)
-    if len(kept) <= limit // FLOODED and len(ranked.live) >= wanted:
+    for enough_differ in (limit, limit // FLOODED + 1):
+        if len(kept) >= enough_differ or len(ranked.live) < wanted:
+            break
         wanted *= 2
         ranked = rank(view, search, wanted, setting)
         kept = distinct(ranked.live, search, limit)
@@ -141,10 +144,11 @@ def recollected(view: View, found: Found, search: Search, setting: Setting, now:
     reasons = found.reasons or found.judgement.reasons
     further = reasons_for([it for it, _ in shown if it.document not in reasons], search, setting)
     told, opinions = {**reasons, **further}, opinions_then(view, [it.memory.id for it, _ in shown], search.filters)
+    rules = verdict_rules(setting.tunables)
     trust = {
         it.memory.id: trust_in(
             it.memory,
-            relevance(told[it.document], search, setting),
+            relevance(told[it.document], search, rules),
             now,
             [opinion for opinion in opinions if opinion.memory == it.memory.id],
         )
@@ -175,23 +179,22 @@ def recollect(candidate: Candidate, told: Reasons, also: tuple[str, ...], search
 
 def votes_of(told: Reasons, search: Search) -> tuple[Vote, ...]:
     """Every part of a score; they add up to it."""
+    words = words_of(told, search)
     return tuple(
-        Vote(
-            signal, raw, scaled, weight, weight * scaled, in_words(signal, raw, scaled, words_of(signal, told, search))
-        )
-        for signal, (raw, scaled, weight) in told.parts.items()
-        if weight and (scaled or signal.startswith(("lexical", "semantic")))
+        [
+            Vote(signal, raw, scaled, weight, weight * scaled, in_words(signal, raw, scaled, words.get(signal, ())))
+            for signal, (raw, scaled, weight) in told.parts.items()
+            if weight and (scaled or signal in ALWAYS_TOLD)
+        ]
     )
 
 
-def words_of(signal: str, told: Reasons, search: Search) -> list[str]:
-    """The words of the question that a signal is about, the strongest first: those said, or only said around it."""
-    if not signal.startswith("lexical"):
-        return []
-    ranked = sorted(told.terms, key=lambda term: -told.terms[term][0] - told.terms[term][1])
-    inside = signal == "lexical.own"
-    words = dict.fromkeys(search.words.get(term, term) for term in ranked if (told.terms[term][0] > 0) == inside)
-    return list(words)[:MOST_WORDS]
+def words_of(told: Reasons, search: Search) -> dict[str, list[str]]:
+    """The words of the question that are said, and that are only said around it, the strongest first."""
+    own, around = dict[str, None](), dict[str, None]()
+    for term in sorted(told.terms, key=lambda term: -told.terms[term][0] - told.terms[term][1]):
+        (own if told.terms[term][0] > 0 else around)[search.words.get(term, term)] = None
+    return {"lexical.own": list(own)[:MOST_WORDS], "lexical.wide": list(around)[:MOST_WORDS]}
 
 
 def with_evidence(view: View, items: list[Recollection]) -> list[Recollection]:

@@ -245,7 +245,7 @@ def rank(view: View, search: Search, limit: int, setting: Setting) -> Ranked:
     """The best memories that pass the filters, best first, ties by id; of many ties, those said first."""
     among = view.allowed(search.filters, search.matches) if needs_mask(search.filters) else None
     masked = 0 if among is None else len(search.votes.docs) - int(np.count_nonzero(among[search.votes.docs]))
-    wanted = 2 * limit + setting.tunables.candidates
+    wanted = limit + setting.tunables.candidates
     while True:
         documents, scores = best(search.votes, wanted, among)
         ranked = admitted(view, search, documents.tolist(), scores.tolist())
@@ -280,11 +280,14 @@ def in_order(candidates: list[Candidate]) -> list[Candidate]:
 
 def reasons_for(ranked: list[Candidate], search: Search, setting: Setting) -> dict[int, Reasons]:
     """Why each of some candidates scored as it did."""
+    if not ranked:
+        return {}
     weights, matches, votes = lexical_weights(setting.tunables), search.matches, search.votes
     documents = [candidate.document for candidate in ranked]
     terms = contributions(documents, matches.postings, matches.corpus, k1=weights.k1, b=weights.b)
     places = places_of(votes, documents)
-    says = {part.signal: part.at(list(places.values())) for part in votes.parts}
+    there = np.array(list(places.values()), np.intp)
+    says = {part.signal: part.at(there) for part in votes.parts}
     return {
         document: Reasons({signal: said[row] for signal, said in says.items()}, terms[document])
         for row, document in enumerate(places)

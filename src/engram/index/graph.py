@@ -45,7 +45,6 @@ class Graph:
     previous: NDArray[np.int64]
     flags: NDArray[np.uint16]
     alive: NDArray[np.bool_]
-    order: NDArray[np.int32]
     numbers: Numbers
     turn: Moments
     pair: Moments
@@ -63,14 +62,6 @@ class Graph:
         else:
             near = (1 - found.distances) / (asked.square if self.bits == 16 else 127.0**2)
         return self.ordinals[places[standing_here]], near[standing_here].astype(np.float32)
-
-    def following(self, ordinals: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The documents here that come right after some documents."""
-        first = np.searchsorted(self.previous, ordinals, "left", sorter=self.order)
-        many = np.searchsorted(self.previous, ordinals, "right", sorter=self.order) - first
-        step = np.arange(many.sum()) - np.repeat(np.cumsum(many) - many, many)
-        found: NDArray[np.int64] = self.ordinals[self.order[np.repeat(first, many) + step]]
-        return found
 
     def pick(self, ordinals: NDArray[np.int64], fetch: Fetch) -> VectorRows:
         """Those of some documents that stand here, with exact vectors."""
@@ -91,12 +82,7 @@ class Graph:
         self.numbers[places] = 0
         alive, previous = self.alive.copy(), self.previous.copy()
         alive[places], previous[places] = False, -1
-        return replace(self, alive=alive, previous=previous, order=ordered(previous), damaged=damaged)
-
-
-def ordered(previous: NDArray[np.int64]) -> NDArray[np.int32]:
-    """Places in the order of the document before."""
-    return np.argsort(previous, kind="stable").astype(np.int32)
+        return replace(self, alive=alive, previous=previous, damaged=damaged)
 
 
 def reduced(vectors: NDArray[Any], bits: int) -> Numbers:
@@ -171,10 +157,7 @@ def loaded(segment: Segment, data: bytes, read: Iterable[VectorRows], metric: Me
     index = graphs().restore(memory.data, view=True, enable_key_lookups=False)
     if index is None or len(index) != len(ordinals):
         raise ValueError("the graph has another size than its documents")
-    order = ordered(previous)
-    return Graph(
-        segment, bits, ordinals, previous, flags, alive, order, numbers, turn, pair, index, memory, tuple(damaged)
-    )
+    return Graph(segment, bits, ordinals, previous, flags, alive, numbers, turn, pair, index, memory, tuple(damaged))
 
 
 def opened(data: bytes, metric: Metric) -> tuple[int, int, NDArray[np.int64], Moments, Moments, memoryview]:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
-from engram.cognition.semantic import Question, nearness
+from engram.cognition.semantic import Question, among, nearness
 from engram.model.space import Metric
 from engram.ports import VectorRows
 
@@ -73,6 +73,12 @@ class Shelf:
         near = [np.empty(0, np.float32), *(products(chunk, asked.towards) for chunk in self.chunks)]
         return nearness(np.concatenate(near), self.squares, self.before, self.norm, asked)
 
+    def before_some(self, ordinals: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The documents right before those of some that stand here."""
+        places = standing(self.ordinals, ordinals)
+        previous: NDArray[np.int64] = self.previous[places[places >= 0]]
+        return previous[previous >= 0]
+
     def pick(self, ordinals: NDArray[np.int64]) -> VectorRows:
         """Those of some documents that stand here."""
         places = standing(self.ordinals, ordinals)
@@ -107,8 +113,7 @@ def standing(ordinals: NDArray[np.int64], some: NDArray[np.int64]) -> NDArray[np
     """Where some documents, such as those before others, stand among all in order; -1 where they do not."""
     if not len(ordinals):
         return np.full(len(some), -1, np.int64)
-    place = np.minimum(np.searchsorted(ordinals, some), len(ordinals) - 1)
-    return np.where(ordinals[place] == some, place, -1)
+    return among(ordinals, some)
 
 
 def norms(chunks: tuple[Matrix, ...], before: NDArray[np.int64], which: slice, metric: Metric) -> NDArray[Any]:

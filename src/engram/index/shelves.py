@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 from engram.cognition.bm25 import Floats, Ordinals
 from engram.cognition.semantic import Sensed, question, spread_of
 from engram.cognition.stretches import uncovered
+from engram.index.atlas import atlas_of
 from engram.index.graph import Fetch, Graph, built, loaded
-from engram.index.shelf import Shelf, empty, standing
-from engram.index.stack import Stack, all_sums, nothing_read, stacked, together
+from engram.index.shelf import Shelf, empty
+from engram.index.stack import Stack, all_sums, nothing_read, stacked
 from engram.model.level import Level, Shortfall
 from engram.model.space import Metric, Space
 from engram.ports import Reach, Segment, Stretch, VectorRows, Vectors, View
@@ -34,13 +35,18 @@ class Shelves:
         self._damaged: dict[bytes, tuple[Space, Segment]] = {}
         self._lock = threading.Lock()
 
-    def sense(self, view: View, space: Space, query: NDArray[np.float32], bases: Mapping[int, int]) -> Sensed | None:
+    def sense(
+        self, view: View, space: Space, query: NDArray[np.float32], bases: Mapping[int, int], also: Ordinals
+    ) -> Sensed | None:
         """How near documents of a snapshot are to a query; None when none of them has a vector."""
         stacks = self._stacks_of(view, space, bases)
         if not any(len(stack) for stack in stacks.values()):
             return None
         vectors, asked = view.vectors(space), question(query, space.metric)
-        found = [stack.search(asked, self._near, fetching(vectors, id)) for id, stack in stacks.items()]
+        found = [
+            stack.search(asked, self._near, inside(also, bases, id), fetching(vectors, id))
+            for id, stack in stacks.items()
+        ]
         turn = np.concatenate([each.near.turn for each in found])
         pair = np.concatenate([each.near.pair for each in found])
         docs = [each.near.ordinals + base for each, base in zip(found, bases.values(), strict=True)]
@@ -61,18 +67,14 @@ class Shelves:
     def nearness(
         self, view: View, space: Space, query: NDArray[np.float32], docs: Ordinals, bases: Mapping[int, int]
     ) -> tuple[Floats, Floats]:
-        """How near given documents are, alone and with the one before; not a number where there is no vector."""
+        """How near given documents, in order, are, alone and with the one before; not a number without a vector."""
         turn, pair = np.full(len(docs), np.nan), np.full(len(docs), np.nan)
-        vectors, starts, asked = view.vectors(space), sorted(bases.values()), question(query, space.metric)
+        vectors, asked = view.vectors(space), question(query, space.metric)
         for id, stack in self._stacks_of(view, space, bases).items():
-            base = bases[id]
-            end = next((start for start in starts if start > base), None)
-            inside = (docs >= base) & (docs < end) if end is not None else docs >= base
-            given = docs[inside].astype(np.int64) - base
-            scored = stack.score(asked, np.unique(given[given < stack.reached]), fetching(vectors, id))
-            places = standing(scored.ordinals, given)
-            there = np.flatnonzero(inside)[places >= 0]
-            turn[there], pair[there] = scored.turn[places[places >= 0]], scored.pair[places[places >= 0]]
+            given = inside(docs, bases, id)
+            scored = stack.score(asked, given[given < stack.reached], fetching(vectors, id))
+            places = np.searchsorted(docs, scored.ordinals + bases[id])
+            turn[places], pair[places] = scored.turn, scored.pair
         return turn, pair
 
     def hold_only(self, space: Space, partitions: Iterable[int]) -> None:
@@ -164,8 +166,8 @@ class Shelves:
         usable = tuple(graph for graph in graphs if graph is not None)
         self._forget_damage(space, partition, segments)
         shelf = shelved(vectors, partition, usable, reach.reached, space.metric)
-        fresh = replace(held, reached=reach.reached, segments=segments, graphs=usable, shelf=shelf)
-        return stacked(replace(fresh, moments=together(usable)))
+        atlas = atlas_of(usable)
+        return stacked(replace(held, reached=reach.reached, segments=segments, atlas=atlas, shelf=shelf))
 
     def _loaded(self, segment: Segment, vectors: Vectors, space: Space) -> Graph | None:
         """A graph with its vectors; None when what is kept cannot be used, which is remembered."""
@@ -183,6 +185,14 @@ class Shelves:
         for checksum, (damaged_in, segment) in list(self._damaged.items()):
             if (damaged_in, segment.partition) == (space, partition) and segment not in segments:
                 del self._damaged[checksum]
+
+
+def inside(docs: Ordinals, bases: Mapping[int, int], partition: int) -> NDArray[np.int64]:
+    """Those of some documents, in order, that are of one partition, as they are numbered there."""
+    base = bases[partition]
+    end = min((start for start in bases.values() if start > base), default=None)
+    first, last = np.searchsorted(docs, [base, base if end is None else end])
+    return docs[first : None if end is None else last].astype(np.int64) - base
 
 
 def rows_between(vectors: Vectors, segment: Segment) -> Iterator[VectorRows]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 import numpy as np
 
 from engram.cognition.bm25 import POSTING
-from engram.cognition.postings import TAIL, bucket_of, in_buckets, posting_lists, taken
+from engram.cognition.postings import TAIL, bucket_of, grouped, of_terms
 from engram.storage.connection import Connection
 from engram.storage.rows import dumped
 
@@ -24,17 +24,10 @@ def postings(connection: Connection, partition: int, ids: Collection[int]) -> di
 
 def young(connection: Connection, partition: int, ids: Collection[int]) -> Iterator[tuple[int, bytes]]:
     """The posting lists of some terms in young blocks, which are kept by bucket, and in the tail."""
-    leaves: dict[int, list[bytes]] = {bucket_of(term): [] for term in ids}
-    bound = {"partition": partition, "buckets": dumped(sorted(leaves))}
-    for bucket, entries in connection.run("leaves", bound):
-        leaves[bucket].append(entries)
-    newest = b"".join(row[0] for row in connection.run("tail", {"partition": partition}))
-    tail = in_buckets(np.frombuffer(newest, dtype=TAIL), list(leaves)).tobytes()
-    for term in ids:
-        entries = np.frombuffer(b"".join([*leaves[bucket_of(term)], tail]), dtype=TAIL)
-        found = np.flatnonzero(entries["term"] == term)
-        if len(found):
-            yield term, posting_lists(taken(entries, found)).tobytes()
+    bound = {"partition": partition, "buckets": dumped(sorted({bucket_of(term) for term in ids}))}
+    leaves = [entries for _, entries in connection.run("leaves", bound)]
+    tail = [row[0] for row in connection.run("tail", {"partition": partition})]
+    return grouped(of_terms(np.frombuffer(b"".join([*leaves, *tail]), dtype=TAIL), ids))
 
 
 def entries_within(blobs: Sequence[bytes], size: int) -> np.ndarray | None:

@@ -111,7 +111,8 @@ class SqlStore:
         """How many documents have a vector in none of some spaces; without a space, all of them."""
         with self._reader() as connection, translated(self.files.where):
             partitions = [row[0] for row in connection.rows("partitions")]
-            return vectors.pending(connection, spaces, dumped(partitions))
+            known = [vectors.reaches(connection, space, dumped(partitions)) for space in spaces or (None,)]
+            return vectors.pending(connection, known)
 
     def spaces(self) -> list[Space]:
         """The spaces in which anything was kept, the first ones first."""

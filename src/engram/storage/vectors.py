@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import tzinfo
 from functools import lru_cache
@@ -221,9 +221,8 @@ def purge(connection: Connection, partition: int) -> None:
     connection.run("cut_add", {"partition": partition, "ordinal": ERASED})
 
 
-def pending(connection: Connection, spaces: Sequence[Space], readable: str) -> int:
-    """How many documents have a vector in none of some spaces."""
-    known = [reaches(connection, space, readable) for space in spaces] or [reaches(connection, None, readable)]
+def pending(connection: Connection, known: Sequence[Mapping[int, Reach]]) -> int:
+    """How many documents have a vector in none of some spaces, by how far each of them reaches."""
     farthest = {id: max(reach[id].reached for reach in known) for id in known[0]}
     behind = [(id, reached) for id, reached in farthest.items() if reached < known[0][id].size]
     counts = [connection.one("documents_from", {"partition": id, "start": reached}) for id, reached in behind]

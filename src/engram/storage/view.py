@@ -150,6 +150,8 @@ class SqlView:
 
     def complaints(self, since: datetime, until: datetime) -> list[Opinion]:
         """The newest opinions between two moments that something was no help with a question."""
+        if self.connection.one("feedback_any") is None:  # most stores have none, and every recall asks
+            return []
         return self._opinions("complaints", {"since": micros(since), "until": micros(until), "limit": MOST_COMPLAINTS})
 
     def _opinions(self, name: str, bindings: dict[str, Any]) -> list[Opinion]:
@@ -296,7 +298,8 @@ class SqlView:
 
     def pending(self, *spaces: Space) -> int:
         """How many readable documents have a vector in none of some spaces; without a space, all of them."""
-        return vectors.pending(self.connection, spaces, self.readable)
+        known = [self.reaches(space) for space in spaces]
+        return vectors.pending(self.connection, known or [vectors.reaches(self.connection, None, self.readable)])
 
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order; each is read once in a snapshot."""

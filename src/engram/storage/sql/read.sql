@@ -65,6 +65,8 @@ SELECT * FROM link WHERE origin = :origin AND relation = :relation AND target = 
 SELECT * FROM feedback
 WHERE memory IN (SELECT value FROM json_each(:ids)) AND partition IN (SELECT value FROM json_each(:readable))
 ORDER BY id
+-- name: feedback_any
+SELECT 1 FROM feedback LIMIT 1
 -- name: complaints
 SELECT * FROM feedback
 WHERE partition IN (SELECT value FROM json_each(:readable)) AND at BETWEEN :since AND :until AND helpful = 0 AND query IS NOT NULL

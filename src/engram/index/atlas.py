@@ -1,0 +1,128 @@
+"""All graphs of a partition as one: which documents stand where, which follow which, and vectors gathered at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engram.cognition.stretches import Cell
+from engram.index.graph import Fetch, Graph
+from engram.index.moments import Moments
+from engram.index.shelf import standing
+from engram.ports import VectorRows
+
+Some = NDArray[np.int64]
+EXACT = 16  # bits of a number that make a vector in memory what was written
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """Graphs in the order of their documents, and what they know together.
+
+    `starts` is where the documents of each graph begin among all; `after` are the documents before each in
+    ascending order, and `order` which document each of those is before.
+    """
+
+    graphs: tuple[Graph, ...]
+    ordinals: Some
+    previous: Some
+    flags: NDArray[np.uint16]
+    alive: NDArray[np.bool_]
+    starts: Some
+    after: Some
+    order: NDArray[np.int32]
+    moments: tuple[Moments, Moments] | None
+
+    def following(self, ordinals: Some) -> Some:
+        """The documents that come right after some documents, which are in order."""
+        first = np.searchsorted(self.after, ordinals, "left")
+        many = np.searchsorted(self.after, ordinals, "right") - first
+        step = np.arange(many.sum()) - np.repeat(np.cumsum(many) - many, many)
+        places = self.order[np.repeat(first, many) + step]
+        found: Some = self.ordinals[places[self.alive[places]]]
+        return found
+
+    def before(self, ordinals: Some) -> Some:
+        """The documents right before those of some that stand here."""
+        previous: Some = self.previous[self._places(ordinals)]
+        return previous[previous >= 0]
+
+    def pick(self, ordinals: Some, fetch: Fetch) -> VectorRows:
+        """Those of some documents, in order, that stand here, with exact vectors."""
+        if any(graph.bits != EXACT for graph in self.graphs):
+            return in_a_row([graph.pick(within(graph.segment.cell, ordinals), fetch) for graph in self.graphs])
+        places = self._places(ordinals)
+        vectors = np.empty((len(places), self.graphs[0].numbers.shape[1] if self.graphs else 0), np.float32)
+        ends = np.searchsorted(places, self.starts + [len(graph.ordinals) for graph in self.graphs]).tolist()
+        first = 0
+        for graph, start, end in zip(self.graphs, self.starts.tolist(), ends, strict=True):
+            if first < end:
+                vectors[first:end] = graph.numbers[places[first:end] - start]
+            first = end
+        return VectorRows(self.ordinals[places], self.previous[places], self.flags[places], vectors)
+
+    def without(self, gone: Some) -> Atlas:
+        """The graphs after some documents were taken out; their moments keep them until they are made anew."""
+        places = standing(self.ordinals, gone)
+        places = places[places >= 0]
+        alive = self.alive.copy()
+        alive[places] = False
+        return replace(self, graphs=tuple(graph.without(gone) for graph in self.graphs), alive=alive)
+
+    def _places(self, ordinals: Some) -> Some:
+        places = standing(self.ordinals, ordinals)
+        places = places[places >= 0]
+        alive: Some = places[self.alive[places]]
+        return alive
+
+
+def atlas_of(graphs: tuple[Graph, ...]) -> Atlas:
+    """Graphs put together; they are over stretches that follow one another."""
+    none = np.empty(0, np.int64)
+    previous = np.concatenate([none, *(graph.previous for graph in graphs)])
+    order = np.argsort(previous, kind="stable").astype(np.int32)
+    sizes = [len(graph.ordinals) for graph in graphs]
+    return Atlas(
+        graphs=graphs,
+        ordinals=np.concatenate([none, *(graph.ordinals for graph in graphs)]),
+        previous=previous,
+        flags=np.concatenate([np.empty(0, np.uint16), *(graph.flags for graph in graphs)]),
+        alive=np.concatenate([np.empty(0, np.bool_), *(graph.alive for graph in graphs)]),
+        starts=np.cumsum([0, *sizes], dtype=np.int64)[:-1],
+        after=previous[order],
+        order=order,
+        moments=together(graphs),
+    )
+
+
+def together(graphs: tuple[Graph, ...]) -> tuple[Moments, Moments] | None:
+    """The moments of all graphs, of turns alone and with the ones before."""
+    if not graphs:
+        return None
+    turn, pair = graphs[0].turn, graphs[0].pair
+    for graph in graphs[1:]:
+        turn, pair = turn.plus(graph.turn), pair.plus(graph.pair)
+    return turn, pair
+
+
+def within(cell: Cell, ordinals: Some) -> Some:
+    """Those of some documents, in order, that a stretch may hold."""
+    return ordinals[slice(*np.searchsorted(ordinals, [cell.first, cell.last + 1]))]
+
+
+def in_a_row(parts: list[VectorRows]) -> VectorRows:
+    """Documents from several places, in order, their vectors ready to be multiplied."""
+    there = [part for part in parts if len(part.ordinals)] or parts[:1]
+    if len(there) == 1 and there[0].vectors.dtype == np.float32:
+        return there[0]
+    ordinals = np.concatenate([part.ordinals for part in there])
+    order = np.argsort(ordinals, kind="stable")
+    vectors = np.concatenate([part.vectors for part in there], dtype=np.float32)
+    return VectorRows(
+        ordinals=ordinals[order],
+        previous=np.concatenate([part.previous for part in there])[order],
+        flags=np.concatenate([part.flags for part in there])[order],
+        vectors=vectors if np.all(order[1:] > order[:-1]) else vectors[order],
+    )
