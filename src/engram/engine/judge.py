@@ -25,7 +25,7 @@ from engram.model.recall import Verdict
 from engram.ports import View
 
 LOOKED_AT = 10
-ASKED_WHOSE = 30
+ASKED_WHOSE = 16
 
 
 @dataclass(frozen=True, slots=True)
