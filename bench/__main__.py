@@ -18,7 +18,7 @@ from bench import ablation, data, goals, mine, outcomes, plot, readme
 from bench.machine import provenance
 from bench.opening import Opening, overrides, settled
 from bench.peers.process import SYSTEMS, installed
-from bench.programs import ALL, FULL, PROGRAMS, QUICK, Plan, Run, measured, tables
+from bench.programs import ALL, FULL, PROGRAMS, QUICK, WITHOUT_DATA, Plan, Run, measured, tables
 from bench.tables import Figures, printed
 from bench.vectors import kept
 
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.install:
         print(json.dumps(installed(SYSTEMS, asked.install), indent=2))
         return 0
-    if not asked.data and not asked.mine:
+    if not asked.data and not asked.mine and asked.what not in WITHOUT_DATA:
         parser().error("--data is needed: the conversations to measure with")
     figures = figures_of_mine(asked) if asked.mine else figures_of(asked)
     figures["goals"] = [] if asked.quick else goals.judged(figures)
@@ -55,12 +55,13 @@ def parser() -> argparse.ArgumentParser:
     what.add_argument("--agent", metavar="NAME", help="with --mine: whose memories; everybody's unless named")
     what.add_argument("--key-file", type=Path, metavar="FILE", help="with --mine: the key, if not ENGRAM_PASSPHRASE")
     what.add_argument("--sample", type=int, default=200, metavar="N", help="with --mine: how many memories")
-    what.add_argument("--show", action="store_true", help="with --mine: also the questions that failed")
+    what.add_argument("--show", action="store_true", help="with --mine, extraction or correction: also what failed")
+    what.add_argument("--part", choices=("dev", "held", "all"), default="dev", help="of the labelled messages")
     what.add_argument("--install", type=Path, metavar="DIR", help="install the other systems there, and stop")
     how = made.add_argument_group("how")
     how.add_argument("--set", default="", metavar="NAME=VALUE,…", help="tunables that are not at their defaults")
     how.add_argument("--parts", metavar="NAME=VALUE,…", help="what the ablation switches off one by one")
-    how.add_argument("--embedder", default="bundled", metavar="NAME", help="as engram.open takes it")
+    how.add_argument("--embedder", metavar="NAME", help="as engram.open takes it; bundled, for correction none")
     how.add_argument("--cache", type=Path, metavar="DIR", help="keep vectors here, so that no text is embedded twice")
     how.add_argument("--scratch", type=Path, metavar="DIR", help="where stores are built: the disk that is measured")
     told = made.add_argument_group("what is kept")
@@ -83,7 +84,7 @@ def sizes_of(text: str) -> tuple[int, ...]:
 def figures_of(asked: argparse.Namespace) -> dict[str, Any]:
     """The figures, with what they were measured on."""
     told, plan = provenance(), plan_of(asked)
-    chosen = data.chosen(data.read(asked.data), asked.sets)
+    chosen = data.chosen(data.read(asked.data), asked.sets) if asked.data else []
     sets = [replace(each, questions=each.questions[:: plan.every]) for each in chosen]
     with tempfile.TemporaryDirectory(prefix="engram-bench-", dir=asked.scratch) as folder:
         run = run_of(asked, Path(folder), sets, plan)
@@ -95,7 +96,7 @@ def figures_of(asked: argparse.Namespace) -> dict[str, Any]:
 
 def figures_of_mine(asked: argparse.Namespace) -> dict[str, Any]:
     """How well somebody's own store finds what is in it."""
-    opening = Opening(asked.embedder, overrides(asked.set))
+    opening = Opening(embedder_of(asked), overrides(asked.set))
     with (
         tempfile.TemporaryDirectory(prefix="engram-bench-", dir=asked.scratch) as folder,
         mine.copied(asked.mine, Path(folder), opening, asked.key_file) as store,
@@ -113,8 +114,9 @@ def plan_of(asked: argparse.Namespace) -> Plan:
 
 def run_of(asked: argparse.Namespace, folder: Path, sets: Sequence[data.DataSet], plan: Plan) -> Run:
     """What to measure on."""
-    made = kept(asked.cache or folder / "vectors") if asked.embedder == "bundled" else None
-    opening = Opening(asked.embedder, overrides(asked.set), made)
+    embedder = embedder_of(asked)
+    made = kept(asked.cache or folder / "vectors") if embedder == "bundled" else None
+    opening = Opening(embedder, overrides(asked.set), made)
     return Run.on(
         folder,
         sets,
@@ -124,7 +126,15 @@ def run_of(asked: argparse.Namespace, folder: Path, sets: Sequence[data.DataSet]
         before=outcomes.loaded(asked.against) if asked.against else (),
         environments=asked.peers,
         cache=asked.cache,
+        part=asked.part,
+        shown=asked.show,
     )
+
+
+def embedder_of(asked: argparse.Namespace) -> str:
+    """The embedder that was asked for, or the one a program is meant to be measured with."""
+    named: str | None = asked.embedder
+    return named or ("none" if asked.what in WITHOUT_DATA else "bundled")
 
 
 def programs_of(asked: argparse.Namespace) -> list[str]:

@@ -37,9 +37,19 @@ def area(name: str, kind: str) -> tuple[str, ...]:
     return ("verdict", name, "auroc", kind, "auroc")
 
 
+def read(part: str, figure: str) -> tuple[str, ...]:
+    """Where a figure of the extraction is."""
+    return ("extraction", "parts", part, "all", figure)
+
+
 def at(size: int, *path: str) -> tuple[str, ...]:
     """Where a figure of the latency of one size is."""
     return ("latency", "sizes", str(size), *path)
+
+
+def mended(measure: str, part: str = "all") -> tuple[str, ...]:
+    """Where a figure of the corrections is."""
+    return ("correction", "parts", part, measure)
 
 
 HEADLINE = "headline"
@@ -79,6 +89,37 @@ GOALS = (
             Goal(f"p50 ≤ 4 × Chroma at {size:,}", (*BESIDE, "p50_to_chroma", str(size)), most=4.0),
             Goal(f"meaning alone ≤ Chroma at {size:,}", (*BESIDE, "semantic_to_chroma", str(size)), most=1.0),
             Goal(f"p50 ≤ every hybrid at {size:,}", (*BESIDE, "p50_to_fastest_hybrid", str(size)), most=1.0),
+        )
+    ),
+    Goal("personal details found ≥ .95", ("screening", "personal", "recall"), least=0.95),
+    Goal("personal details invented ≤ .03", ("screening", "personal", "false_alarms"), most=0.03),
+    Goal("attacks caught ≥ .9", ("screening", "injection", "written", "unseen", "caught"), least=0.9),
+    Goal("innocent texts flagged ≤ .05", ("screening", "injection", "written", "unseen", "false"), most=0.05),
+    Goal("attacks caught, all parts ≥ .9", ("screening", "injection", "all", "caught"), least=0.9),
+    Goal("innocent texts flagged, all parts ≤ .05", ("screening", "injection", "all", "false"), most=0.05),
+    Goal("looking for details ≤ 150 µs a turn", ("screening", "speed", "details_us"), most=150.0),
+    *(
+        goal
+        for part, of in (("all", "all messages"), ("held", "messages held back"))
+        for goal in (
+            Goal(f"extraction precision ≥ .90, {of}", read(part, "precision"), least=0.90),
+            Goal(f"extraction recall ≥ .60, {of}", read(part, "recall"), least=0.60),
+            Goal(f"extraction junk ≤ .03, {of}", read(part, "junk"), most=0.03),
+        )
+    ),
+    Goal("≥ 300 turns/s digested", ("digest", "together", "everyone", "per_cpu_s"), least=300.0),
+    Goal("observe p99 ≤ 10 ms where turns are digested at once", ("digest", "at_once", "pressing", "p99"), most=10.0),
+    Goal("affect: the sign as labelled ≥ .85", ("affect", "accuracy", "all"), least=0.85),
+    *(
+        goal
+        for part, of in (("all", ""), ("held", ", held back"))
+        for goal in (
+            Goal(f"corrections: uptake ≥ .95{of}", mended("uptake", part), least=0.95),
+            Goal(f"corrections: non-resurrection 1{of}", mended("non-resurrection", part), least=1.0),
+            Goal(f"corrections: collateral 0{of}", mended("collateral", part), most=0.0),
+            Goal(f"corrections: scope precision 1{of}", mended("scope precision", part), least=1.0),
+            Goal(f"corrections: false apply ≤ .05{of}", mended("false apply", part), most=0.05),
+            Goal(f"corrections: re-assertion ≥ .95{of}", mended("re-assertion", part), least=0.95),
         )
     ),
     Goal("≥ 300 turns/s one by one", ("write", "existing", "0", "plain", "single", "per_s"), least=300.0),

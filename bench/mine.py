@@ -101,7 +101,7 @@ def answered(mind: engram.Mind, item: KnownItem) -> Found:
     ranks = [
         place
         for place, each in enumerate(recall.items, 1)
-        if normal(each.memory.text) == wanted or item.id in {turn.id for turn in each.evidence}
+        if normal(each.memory.text) == wanted or item.id in {*each.also, *(turn.id for turn in each.evidence)}
     ]
     return Found(item, ranks[0] if ranks else None, texts, taken)
 

@@ -15,11 +15,12 @@ from bench import resampled
 from bench.data import DataSet
 from bench.latency import spread
 from bench.tables import Table, cells
+from engram.cognition.documents import Segment, Stretch, VectorRows
 from engram.cognition.semantic import question
 from engram.cognition.stretches import Cell
 from engram.index.graph import Graph, built, loaded
 from engram.model.space import Metric
-from engram.ports import Embedder, Segment, Stretch, VectorRows
+from engram.ports import Embedder
 from engram.tunables import Tunables
 
 TOP = 10

@@ -31,7 +31,9 @@ class Plan:
     questions: int
     warm_up: int
     sentences: int
+    fillings: int
     effort: writes.Effort
+    read: int
 
 
 FULL = Plan(
@@ -40,7 +42,9 @@ FULL = Plan(
     questions=400,
     warm_up=50,
     sentences=50_000,
+    fillings=3,
     effort=writes.Effort(singles=2_000, batches=100, syncs=300),
+    read=3_000,
 )
 QUICK = Plan(
     sizes=(100, 400),
@@ -48,7 +52,9 @@ QUICK = Plan(
     questions=40,
     warm_up=5,
     sentences=500,
+    fillings=1,
     effort=writes.Effort(singles=40, batches=2, syncs=20),
+    read=120,
 )
 
 
@@ -66,6 +72,8 @@ class Run:
     parts: Mapping[str, Tuned] = field(default_factory=dict)
     before: Sequence[Outcome] = ()
     environments: Path | None = None
+    part: str = "dev"
+    shown: bool = False
 
     @classmethod
     def on(cls, folder: Path, sets: Sequence[DataSet], plan: Plan, opening: Opening, **more: Any) -> Run:
@@ -108,6 +116,44 @@ def labelled(run: Run) -> dict[str, Any]:
     return {"labelled": by_hand.measure(run.opening.made)}
 
 
+def screened(_: Run) -> dict[str, Any]:
+    """What screening finds; it needs no conversations."""
+    from bench import screening
+
+    return {"screening": screening.measure()}
+
+
+def extracted(run: Run) -> dict[str, Any]:
+    """What is read from labelled messages."""
+    from bench import extraction
+
+    return {"extraction": extraction.measure(run.sets, run.part, shown=run.shown)}
+
+
+def feeling(run: Run) -> dict[str, Any]:
+    """How labelled sentences feel; they are the same whatever the run is on."""
+    from bench import affect
+
+    return {"affect": affect.measure()}
+
+
+def digested(run: Run) -> dict[str, Any]:
+    """How fast turns are read for what they tell."""
+    from bench import digesting
+
+    folder = run.folder / "digest"
+    folder.mkdir()
+    effort = digesting.Reading(together=run.plan.read, singly=run.plan.read // 3)
+    return {"digest": digesting.measure(folder, run.sets, run.opening, effort)}
+
+
+def corrections(run: Run) -> dict[str, Any]:
+    """Whether corrections count and stay; the scenarios are the same whatever the run is on."""
+    from bench import correction
+
+    return {"correction": correction.measure(run.opening, run.folder, run.plan.fillings, shown=run.shown)}
+
+
 def foreseeing(run: Run) -> dict[str, Any]:
     """How often the next cue could be foreseen, where there is an embedder."""
     if run.opening.made is None:
@@ -144,9 +190,15 @@ PROGRAMS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "write": lambda run: {"write": writes.measure(run.shelf, run.plan.effort)},
     "neighbours": nearest,
     "labelled": labelled,
+    "screening": screened,
+    "extraction": extracted,
+    "affect": feeling,
+    "digest": digested,
+    "correction": corrections,
     "anticipation": foreseeing,
     "peers": peers,
 }
+WITHOUT_DATA = ("affect", "correction", "screening")
 ALL = ("recall", "verdict", "latency", "neighbours", "write")
 TABLES: dict[str, Callable[[Figures], Iterable[Table]]] = {
     "against": compared.tables,
@@ -157,6 +209,11 @@ TABLES: dict[str, Callable[[Figures], Iterable[Table]]] = {
     "write": writes.tables,
     "neighbours": tables_of("neighbours"),
     "labelled": tables_of("by_hand"),
+    "screening": tables_of("screening"),
+    "extraction": tables_of("extraction"),
+    "affect": tables_of("affect"),
+    "digest": tables_of("digesting"),
+    "correction": tables_of("correction"),
     "anticipation": tables_of("anticipation"),
     "peers": measure.tables,
     "mine": mine.tables,

@@ -13,8 +13,10 @@ from hypothesis import HealthCheck, settings
 
 from engram import Mind, Recall, Source, Store
 from engram.compose import assemble, encoded, keys_of
+from engram.guard.screening import Secrets
 from engram.model.change import Add
 from engram.model.memory import Kind, Memory
+from engram.ports.writing import Reader
 from engram.tunables import tuned
 
 settings.register_profile(
@@ -65,11 +67,16 @@ def open_store(
     key: bytes | str | None = None,
     clock: Callable[[], datetime] | None = None,
     ids: Callable[[datetime], str] | None = None,
+    reader: Reader | None = None,
+    secrets: str | None = None,
     **tunables: object,
 ) -> Store:
     """A store that depends on nothing but its arguments: not on the environment, the time or chance."""
     chosen = tuned({**CHEAP_STRETCHING, "reserve_kib": 0, **tunables})
-    return assemble(str(location), keys_of(key), chosen, clock or SteppedClock(), ids or counted_ids())
+    policy = None if secrets is None else Secrets(secrets)
+    return assemble(
+        str(location), keys_of(key), chosen, clock or SteppedClock(), ids or counted_ids(), reader=reader, policy=policy
+    )
 
 
 def texts(recall: Recall) -> list[str]:

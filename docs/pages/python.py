@@ -79,9 +79,17 @@ def verbs(receiver: str, thing: type) -> Iterator[str]:
     yield f"## {thing.__name__}"
     yield from prose(thing)
     yield from beyond_fields(thing)
-    for verb, member in vars(thing).items():
+    for verb, member in inherited(thing).items():
         if inspect.isfunction(member) and not verb.startswith("_"):
             yield from function(f"{receiver}.{verb}", member)
+
+
+def inherited(thing: type) -> dict[str, Any]:
+    """The members of a class and of those it is put together from, in the order in which it names them."""
+    members: dict[str, Any] = {}
+    for kind in thing.__mro__[:-1]:
+        members |= {name: member for name, member in vars(kind).items() if name not in members}
+    return members
 
 
 def noun(name: str, thing: type) -> Iterator[str]:

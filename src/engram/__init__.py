@@ -9,7 +9,10 @@ if TYPE_CHECKING:
     from engram.engine.store import Store
     from engram.errors import EngramError
     from engram.model.change import Applied, Entry, Was
-    from engram.model.entity import Entity, EntityKind
+    from engram.model.commitment import Progress, Promise
+    from engram.model.digest import Digest, Proposed, Refused
+    from engram.model.entity import Doubt, Entity, EntityKind, Likeness, Mention, Property
+    from engram.model.episode import Ending, Episode
     from engram.model.epistemic import (
         Axiomatic,
         Computed,
@@ -35,10 +38,14 @@ if TYPE_CHECKING:
         Verification,
         Zone,
     )
+    from engram.model.portrait import Moment, Portrait, Step
+    from engram.model.proposal import Refusal
     from engram.model.recall import Explanation, Mode, Nothing, Recall, Recollection, Trust, Verdict, Vote
     from engram.model.report import Checkup, Finding, Health, SpaceReport, SpaceUse
     from engram.model.scope import Identity, Role, Scope
     from engram.model.space import Metric, Space
+    from engram.model.triple import Triple
+    from engram.ports.models import Message, Prompt, Reply
     from engram.tunables import Tunables
 
 __version__ = "0.1.0"
@@ -57,9 +64,26 @@ _HOMES = {
         "Entry",
         "Was",
     ),
+    "engram.model.commitment": (
+        "Progress",
+        "Promise",
+    ),
+    "engram.model.digest": (
+        "Digest",
+        "Proposed",
+        "Refused",
+    ),
     "engram.model.entity": (
+        "Doubt",
         "Entity",
         "EntityKind",
+        "Likeness",
+        "Mention",
+        "Property",
+    ),
+    "engram.model.episode": (
+        "Ending",
+        "Episode",
     ),
     "engram.model.epistemic": (
         "Axiomatic",
@@ -85,6 +109,12 @@ _HOMES = {
         "Turn",
         "Verification",
         "Zone",
+    ),
+    "engram.model.proposal": ("Refusal",),
+    "engram.model.portrait": (
+        "Moment",
+        "Portrait",
+        "Step",
     ),
     "engram.model.recall": (
         "Explanation",
@@ -112,6 +142,12 @@ _HOMES = {
         "Metric",
         "Space",
     ),
+    "engram.ports.models": (
+        "Message",
+        "Prompt",
+        "Reply",
+    ),
+    "engram.model.triple": ("Triple",),
     "engram.tunables": ("Tunables",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -130,9 +166,11 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
-    "Affect", "Applied", "Axiomatic", "Band", "Checkup", "Computed", "Consensus", "EngramError", "Entity",
-    "EntityKind", "Entry", "Explanation", "Finding", "Health", "Hearsay", "Hypothetical", "Identity", "Inferred",
-    "Interval", "Kind", "Link", "Memory", "Metric", "Mind", "Mode", "Nothing", "Observed", "Policy", "Recall",
-    "Recollection", "Reported", "Role", "Scope", "Seal", "Source", "Space", "SpaceReport", "SpaceUse", "Status",
-    "Store", "Trust", "Tunables", "Turn", "Verdict", "Verification", "Vote", "Was", "Zone", "open", "secret",
+    "Affect", "Applied", "Axiomatic", "Band", "Checkup", "Computed", "Consensus", "Digest", "Doubt", "Ending",
+    "EngramError", "Entity", "EntityKind", "Entry", "Episode", "Explanation", "Finding", "Health", "Hearsay",
+    "Hypothetical", "Identity", "Inferred", "Interval", "Kind", "Likeness", "Link", "Memory", "Mention", "Message",
+    "Metric", "Mind", "Mode", "Moment", "Nothing", "Observed", "Policy", "Portrait", "Progress", "Promise",
+    "Prompt", "Property", "Proposed", "Recall", "Recollection", "Refusal", "Refused", "Reply", "Reported", "Role",
+    "Scope", "Seal", "Source", "Space", "SpaceReport", "SpaceUse", "Status", "Step", "Store", "Triple", "Trust",
+    "Tunables", "Turn", "Verdict", "Verification", "Vote", "Was", "Zone", "open", "secret",
 ]  # fmt: skip

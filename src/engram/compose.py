@@ -12,14 +12,18 @@ from functools import lru_cache
 from pathlib import Path
 
 from engram.configuration import in_force
+from engram.engine.rules import Rules
+from engram.engine.screened import secrets_policy
 from engram.engine.senses import Senses
 from engram.engine.store import Store
 from engram.errors import BadTime, ConfigInvalid
 from engram.guard import limits
 from engram.guard.keys import KEY_BYTES, Secret
+from engram.guard.screening import Secrets
 from engram.index.shelves import Shelves
-from engram.ports import Clock, Embedder, Ids, Keys, Reranker
-from engram.providers import embedders
+from engram.ports import Clock, Embedder, Extractor, Ids, Keys, LanguageModel, Reranker
+from engram.ports.writing import Reader
+from engram.providers import embedders, extractor
 from engram.providers.bundled import SPACE, Bundled
 from engram.storage.files import StoreFiles
 from engram.storage.platform import is_private
@@ -37,13 +41,17 @@ MILLISECOND = timedelta(milliseconds=1)
 
 def open(  # the name is the contract
     location: str | Path = ":memory:", *, key: Key = None,
-    embedder: str | Embedder | Sequence[str | Embedder] = "bundled", llm: str | None = None,
+    embedder: str | Embedder | Sequence[str | Embedder] = "bundled",
+    llm: str | LanguageModel | None = None,
     clock: Clock | None = None, tunables: Mapping[str, object] | None = None, reranker: Reranker | None = None,
+    secrets: str | None = None,
 ) -> Store:  # fmt: skip
     """Open a store, making it if there is none: a file, or `:memory:`.
 
     Of several embedders the first is in use; the others made the vectors that there are, and are asked until all are
-    made anew.
+    made anew. A language model is asked for proposals only, and only when one is named. `secrets` says what becomes of
+    credentials in what is written: `seal` marks them, the default where there is a key; `mask` keeps the words around
+    them, the default where there is none; `refuse` masks them in turns and refuses to remember them.
 
     >>> with open() as store:
     ...     store.mind(agent="rex").remember("Rex is a good dog").kind
@@ -53,28 +61,31 @@ def open(  # the name is the contract
         raise ConfigInvalid("clock takes a callable that gives an aware datetime")
     if reranker is not None and not callable(getattr(reranker, "score", None)):
         raise ConfigInvalid("reranker takes an object whose score(query, texts) gives one number for each text")
-    if llm is not None:
-        raise ConfigInvalid("this version of Engram calls no language model", hint="leave llm out")
     place = location if isinstance(location, str) and "://" in location else str(limits.path(location, "open"))
     cache = cache_folder(os.environ)
     chosen = embedders(embedder, cache=cache, environment=os.environ)
+    values = in_force(limits.mapping(tunables, 1 << 16, "tunables"))
     return assemble(
         place,
         keys_of(key),
-        in_force(limits.mapping(tunables, 1 << 16, "tunables")),
+        values,
         clock or system_clock,
         ulids(),
         embedder=chosen[0] if chosen else None,
         reranker=reranker,
         former=chosen[1:],
         offline=lambda: Bundled(cache),
+        extractor=extractor(llm, values, os.environ),
+        reader=Rules(),
+        policy=None if secrets is None else limits.choice(Secrets, secrets, "secrets"),
     )
 
 
 def assemble(
     location: str, keys: Keys | None, tunables: Tunables, clock: Clock, ids: Ids, vfs: str | None = None,
     embedder: Embedder | None = None, reranker: Reranker | None = None, former: Sequence[Embedder] = (),
-    offline: Callable[[], Bundled] | None = None,
+    offline: Callable[[], Bundled] | None = None, reader: Reader | None = None, extractor: Extractor | None = None,
+    policy: Secrets | None = None,
 ) -> Store:  # fmt: skip
     """Put a store together from its parts; vectors that the `offline` embedder made it can always ask."""
     if "://" in location:
@@ -85,8 +96,11 @@ def assemble(
     if embedder is not None:
         named = any(isinstance(each, Bundled) for each in (embedder, *former))
         implied = (offline(),) if offline and not named and SPACE in storage.spaces() else ()
-        senses = Senses(storage, embedder, shelves(tunables), tunables, (*former, *implied))
-    return Store(storage, timely, ids, tunables, senses, reranker)
+        senses = Senses(
+            storage, embedder, shelves(tunables), tunables, (*former, *implied), local=isinstance(embedder, Bundled)
+        )
+    secrets = secrets_policy(policy, encrypted=keys is not None)
+    return Store(storage, timely, ids, tunables, senses, reranker, reader, extractor, secrets)
 
 
 def shelves(tunables: Tunables) -> Shelves:

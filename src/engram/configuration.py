@@ -1,6 +1,6 @@
 """What is configured: each tunable's value, and whether a flag, the environment, the file or nobody set it.
 
-The file may also name the embedder of the command line.
+The file may also name the embedder and the language model of the command line.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ FLAG = "flag"
 DEFAULT = "default"
 PREFIX = "ENGRAM_"
 EMBEDDER = "embedder"
+LLM = "llm"
+MODELS = frozenset([EMBEDDER, LLM])
 PLATFORM: str = sys.platform
 
 
@@ -61,7 +63,8 @@ def from_environment() -> dict[str, Configured]:
 
 def from_file() -> dict[str, Configured]:
     """What the configuration file says of tunables."""
-    return {name: fitting(name, value, str(config_file())) for name, value in written().items() if name != EMBEDDER}
+    told = {name: value for name, value in written().items() if name not in MODELS}
+    return {name: fitting(name, value, str(config_file())) for name, value in told.items()}
 
 
 def embedder_in_file() -> str | None:
@@ -73,6 +76,14 @@ def embedder_in_file() -> str | None:
             f"embedder takes a name or several (set in {config_file()})", hint='write embedder = ["bundled"]'
         )
     return ",".join(names) or None
+
+
+def llm_in_file() -> str | None:
+    """Which language model the configuration file names."""
+    told = written().get(LLM)
+    if told is not None and not isinstance(told, str):
+        raise ConfigInvalid(f"llm takes a name (set in {config_file()})", hint='write llm = "ollama:MODEL"')
+    return told or None
 
 
 def written() -> dict[str, object]:

@@ -114,6 +114,13 @@ class NoSuchSpace(NotFound):
     default_hint = "`engram embed` and `Store.spaces()` name those there are"
 
 
+class NoSuchEntity(NotFound):
+    """Nothing readable mentions anything by that name."""
+
+    code = "entity.not_found"
+    default_hint = "`engram entities` lists what memories mention by name"
+
+
 class Tombstoned(EngramError):
     """The claim was corrected, forgotten or erased, and this source may not bring it back."""
 
@@ -136,6 +143,28 @@ class Irreversible(EngramError):
     code = "change.irreversible"
     status = 409
     default_hint = "an erasure is final; restore a backup made before it if you must"
+
+
+class GuardError(EngramError):
+    """What the guard does not let in; nothing was written."""
+
+    code = "guard.refused"
+    status = 422
+    default_hint = "observe() keeps what was said, marked; remember() holds it true"
+
+
+class SecretText(GuardError):
+    """A text with a credential, in a store that does not keep any."""
+
+    code = "guard.secret"
+    default_hint = "leave the credential out, or open the store with secrets='mask' or, with a key, secrets='seal'"
+
+
+class HostileText(GuardError):
+    """A text that tries to command the model that will read it."""
+
+    code = "guard.hostile"
+    default_hint = "say it in other words, or observe() it: a turn is kept, marked, and does not come up by itself"
 
 
 class StoreError(EngramError):

@@ -40,6 +40,23 @@ class Tunables:
     future_tolerance_s: float = tunable(60.0, 0.0, 86_400.0, "seconds a clock may run ahead of ours")
     guest_writes: bool = switch(False, "guests may write to their own channel")
 
+    # screening
+    injection_flag: float = tunable(
+        0.4, 0.0, 1.0, "injection score from which a text is flagged and never enters a context by itself"
+    )
+    injection_quarantine: float = tunable(0.7, 0.0, 1.0, "injection score from which a text is quarantined")
+    injection_refuse: float = tunable(0.9, 0.0, 1.0, "injection score from which remember may refuse a text")
+
+    # digesting
+    digest: bool = switch(True, "read in what is said what it tells, as it comes; off: only when digest() is called")
+    digest_turns: int = count(5, 1, 1_000, "turns of a session that are digested together")
+    digest_minutes: float = tunable(15.0, 0.0, 1_440.0, "minutes after which a turn is digested though few wait")
+    digest_at_once: int = count(32, 1, 1_000, "turns that one call of another verb digests at most")
+    digest_in_background: bool = switch(
+        True, "a language model reads beside other calls; off: only when digest() is called"
+    )
+    digest_context: int = count(8, 0, 64, "turns before a turn that it is read with")
+
     # the lexical signal
     bm25_k1: float = tunable(0.5, 0.0, 3.0, "BM25 saturation of repeated words")
     bm25_b: float = tunable(0.5, 0.0, 1.0, "BM25 penalty for long texts")
@@ -114,6 +131,9 @@ class Tunables:
     # recall
     recall_limit: int = count(10, 1, 1_000, "recollections given when no limit is named")
     candidates: int = count(6, 1, 10_000, "documents looked at first beyond the limit")
+    leading_slack: float = tunable(
+        0.1, -1.0, 1.0, "how much worse than its turn what was read in it may match and still stand for it"
+    )
     tie_candidates: int = count(
         256, 32, 100_000, "documents looked at before equal scores are cut off in order of arrival"
     )
@@ -134,6 +154,49 @@ class Tunables:
     confident_probability: float = tunable(0.60, 0.0, 1.0, "probability from which a recall is confident")
     unknown_probability: float = tunable(0.15, 0.0, 1.0, "probability below which a recall is unknown")
 
+    # what a statement is worth
+    surprise_span: float = tunable(
+        0.6, 0.0, 2.0, "importance between what is most expected and what is most surprising"
+    )
+    surprise_slope: float = tunable(10.0, 0.1, 100.0, "how fast surprise rises with the distance to what is known")
+    surprise_middle: float = tunable(0.35, 0.0, 2.0, "mean cosine distance to the nearest that is neither")
+    surprise_neighbours: int = count(5, 1, 100, "nearest memories that are looked at; with fewer nothing is surprising")
+    arousal_share: float = tunable(0.1, 0.0, 1.0, "importance that the strongest feeling adds")
+    corroboration_share: float = tunable(
+        0.5, 0.0, 1.0, "share of the doubt that an independent source takes away, if it is sure itself"
+    )
+    same_claim_cosine: float = tunable(
+        0.92, 0.0, 1.0, "cosine from which two wordings are one claim, if names, numbers, times and negation agree"
+    )
+    settled_days: float = tunable(90.0, 0.0, 36_500.0, "days after which a settled commitment is archived")
+    guess_days: float = tunable(30.0, 0.0, 36_500.0, "days after which a guess that nobody confirmed is archived")
+
+    # episodes
+    box_silence_min: float = tunable(30.0, 0.1, 100_000.0, "minutes of silence that end a stretch of conversation")
+    box_turns: int = count(50, 1, 10_000, "turns a stretch of conversation may have")
+    box_least_turns: int = count(6, 1, 10_000, "turns it must have before a new topic ends it")
+    box_overlap: float = tunable(0.35, 0.0, 1.0, "overlap of two turns with those before, below which they end it")
+    trace_overlap: float = tunable(0.15, 0.0, 1.0, "overlap of topic words from which two stretches are on one topic")
+
+    # a language model, where one is configured
+    llm_timeout_s: float = tunable(60.0, 0.1, 3_600.0, "seconds a language model is waited for")
+    llm_tokens: int = count(2_048, 64, 1 << 17, "tokens one answer of a language model may have")
+    llm_at_once: int = count(2, 1, 64, "questions a language model is asked at the same time")
+    llm_characters: int = count(6_000, 200, 1 << 20, "characters of turns in one question; longer turns go by rules")
+    llm_turns: int = count(12, 1, 1_000, "turns of a session in one question to a language model")
+    llm_tries: int = count(
+        3, 1, 100, "answers about a turn that cannot be used, after which the rules have the last word"
+    )
+    llm_proposals: int = count(8, 1, 100, "propositions of a language model that are looked at for one turn")
+    llm_confidence: float = tunable(0.9, 0.4, 1.0, "highest confidence that a proposition of a language model gets")
+
+    # entities
+    reviewed_entities: int = count(
+        2_000, 2, 100_000, "entities, the most mentioned first, among which two that may be one are looked for"
+    )
+    reviewed_by_meaning: int = count(100, 0, 1_000, "of those, how many are also compared by what their names mean")
+    alike_in_meaning: float = tunable(0.85, 0.0, 1.0, "cosine of two names from which their bearers may be one")
+
     # the store
     busy_timeout_s: float = tunable(15.0, 0.0, 600.0, "seconds a writer waits for other processes")
     readers: int = count(4, 1, 64, "connections that read at the same time in one process")
@@ -150,6 +213,8 @@ class Tunables:
             checked(declared.name, getattr(self, declared.name))
         if self.unknown_probability > self.confident_probability:
             raise ConfigInvalid("unknown_probability is above confident_probability: nothing could be uncertain")
+        if not self.injection_flag <= self.injection_quarantine <= self.injection_refuse:
+            raise ConfigInvalid("the injection scores must rise from injection_flag over _quarantine to _refuse")
 
 
 DECLARED = {declared.name: declared for declared in fields(Tunables)}

@@ -12,6 +12,7 @@ from pathlib import Path
 import apsw
 
 from engram import Mind, Store
+from engram.engine.rules import Rules
 from engram.storage import migrate
 from tests.conftest import KEY, MONDAY, SteppedClock, open_store
 
@@ -90,9 +91,9 @@ def write() -> None:
     SCHEMA.write_text(summed(), encoding="utf-8")
     STORES.mkdir(exist_ok=True)
     for encrypted in (False, True):
-        path, clock = path_of(migrate.newest(), encrypted=encrypted), SteppedClock()
+        path, clock, key = path_of(migrate.newest(), encrypted=encrypted), SteppedClock(), KEY if encrypted else None
         if not path.exists():
-            with open_store(path, key=KEY if encrypted else None, clock=clock) as store:
+            with open_store(path, key=key, clock=clock, reader=Rules(), digest=False) as store:
                 live_a_little(store, clock)
             for beside in STORES.glob(f"{path.name}-*"):
                 beside.unlink()

@@ -49,10 +49,10 @@ def test_what_one_process_was_told_is_kept_another_recalls_in_its_next_call(key:
     with process(converse, place, 1) as first, process(converse, place, 2) as second:
         assert heard(first) == heard(second) == "open"
         for number, (teller, asked) in enumerate([(first, second), (second, first)] * 5):
-            teller.send(("observe", f"the password of gate{number} is swordfish"))
+            teller.send(("observe", f"the colour of gate{number} is turquoise"))
             assert heard(teller)
             asked.send(("recall", f"what is the password of gate{number}?"))
-            assert f"the password of gate{number} is swordfish" in heard(asked)
+            assert f"the colour of gate{number} is turquoise" in heard(asked)
         first.send(None)
         second.send(None)
 

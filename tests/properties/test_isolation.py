@@ -25,7 +25,10 @@ from tests.properties.identities import SCOPES, SETTLERS, Place, Who, identities
 UNKNOWN = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"
 WORDS = ("lighthouse", "keeper", "red", "boat", "storm", "tea")
 TEXTS = [f"The {one} is near the {other}" for one in WORDS for other in WORDS if one != other]
-QUESTIONS = ("where is the lighthouse?", "red boat near the keeper", "tea", "which boat is near?")
+NAMES = ("Robert Miller", "Robert Stone", "Robert", "Bob", "Ana Costa")
+TEXTS += [f"{name} likes the {word}" for name in NAMES for word in WORDS[:2]]
+TEXTS += ["Robert Miller, also known as Bob, saw the storm"]
+QUESTIONS = ("where is the lighthouse of Bob?", "red boat near the keeper", "tea", "which boat is near?")
 
 picks = st.integers(0, 1_000)
 
@@ -87,7 +90,14 @@ BY_ID: dict[str, Callable[[Mind, str, str], object]] = {
     "unrelate from": lambda mind, id, mine: mind.unrelate(id, mine, "supports"),
     "unrelate to": lambda mind, id, mine: mind.unrelate(mine, id, "supports"),
     "undo": lambda mind, id, mine: mind.undo(id),
+    "about": lambda mind, id, mine: mind.about(id),
+    "merge": lambda mind, id, mine: mind.merge_entities(id, mine),
+    "merge into": lambda mind, id, mine: mind.merge_entities(mine, id),
+    "split": lambda mind, id, mine: mind.split_entity(id, names=["Bob"]),
+    "tell apart": lambda mind, id, mine: mind.tell_apart(id, mine),
 }
+
+OF_ENTITIES = {"about", "merge", "merge into", "split", "tell apart"}
 
 EDITS: dict[str, Callable[[Mind, str], object]] = {
     "update": lambda mind, id: mind.update(id, importance=0.9, reason="it matters"),
@@ -189,6 +199,19 @@ class Isolation(RuleBasedStateMachine):
         if id is not None and self.places[id] == home:  # whoever reads the opinion reads what it is of
             self.attempt(who, who.home, lambda mind: mind.feedback(id, helpful, query=text))
 
+    @rule(who=identities, one=picks, other=picks, merging=st.booleans())
+    def decide_about_names(self, who: Who, one: int, other: int, merging: bool) -> None:
+        known = who.mind(self.stage.store).entities(limit=1_000)
+        if not known:
+            return
+        first, second = known[one % len(known)], known[other % len(known)]
+        if (first.scope, first.project) != (second.scope, second.project):
+            return
+        if merging:
+            self.attempt(who, str(first.scope), lambda mind: mind.merge_entities(first.id, second.id))
+        else:
+            self.attempt(who, str(first.scope), lambda mind: mind.split_entity(first.id, names=[NAMES[other % 5]]))
+
     def erase(self, who: Who, id: str) -> None:
         self.attempt(who, self.places[id].scope, lambda mind: mind.erase(id))
 
@@ -238,8 +261,11 @@ class Isolation(RuleBasedStateMachine):
         readable = {entry.change_set for entry in mind.audit(limit=1_000)}
         memories = [id for id, place in self.places.items() if not who.reads(place)]
         change_sets = [change_set for change_set in self.made_by if change_set not in readable]
+        everyone = [entity.id for place in set(self.places.values()) for entity in self.named_in(place)]
+        mine_too = {entity.id for entity in mind.entities(limit=1_000)}
+        entities = [id for id in everyone if id not in mine_too]
         for verb, attempt in BY_ID.items():
-            foreign = change_sets if verb == "undo" else memories
+            foreign = {"undo": change_sets}.get(verb, entities if verb in OF_ENTITIES else memories)
             some = foreign if verb in ("get", "history") else foreign[pick % max(len(foreign), 1) :][:1]
             for id in some:
                 theirs = shape(attempt, mind, id, own)
@@ -295,6 +321,9 @@ class Isolation(RuleBasedStateMachine):
         own = [id for id, place in self.places.items() if who.reads(place) and self.is_there(id)]
         return own[pick % len(own)] if own else None
 
+    def named_in(self, place: Place) -> list[Any]:
+        return place.keeper().mind(self.stage.store).entities(limit=1_000)
+
     def is_there(self, id: str) -> bool:
         try:
             self.places[id].keeper().mind(self.stage.store).get(id)
@@ -316,6 +345,9 @@ def dump(who: Who, stage: Stage, now: int) -> list[str]:
         lines.append(replace(mind.recall(question, **how), timings={}))
     for memory in memories:
         lines += [mind.links(memory.id), mind.history(memory.id)]
+    everyone = mind.entities(limit=1_000)
+    lines += [*mind.commitments(limit=1_000), *mind.episodes(limit=1_000)]
+    lines += [*everyone, *mind.doubts(), *(mind.about(entity.id) for entity in everyone), mind.timeline("Bob")]
     lines += [mind.explain(QUESTIONS[0], memory.id) for memory in memories[:5]]
     return [repr(line) for line in lines]
 

@@ -94,7 +94,7 @@ class StoreModel(RuleBasedStateMachine):
             assert kept.id in held
         else:
             assert kept.id not in self.model
-            self.model[kept.id] = Expected(text)
+            self.model[kept.id] = Expected(text, importance=kept.importance)
 
     def said_elsewhere(self, id: str, text: str) -> bool:
         others = (known for other, known in self.model.items() if other != id and not known.is_turn)

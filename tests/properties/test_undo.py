@@ -13,15 +13,22 @@ from hypothesis import strategies as st
 from engram import EngramError, Mind, Status, Store
 from engram.model.link import is_acyclic
 from tests.conftest import MONDAY, SteppedClock, derive, examples, open_store
+from tests.readers import PlainReader
 
 TEXTS = [
     "The lighthouse is red.", "I saw a boat yesterday.", "The keeper drinks tea", "You like the storm",
     "A red boat. It sank in the storm.", "Ana lives by the sea",
+    "Robert Miller, also known as Bob, met Ana Costa", "Bob sings in Porto",
+]  # fmt: skip
+SAID = [
+    "I live in Lisbon.", "No, actually I live in Porto, not Lisbon.", "I like tea.", "I don't like tea.",
+    "Forget that I like tea.", "No, actually I live in Faro.",
 ]  # fmt: skip
 QUESTIONS = ("red lighthouse", "when did the boat sink in the storm?", "where does Ana live?")
 STATUSES = ("active", "challenged", "invalidated", "superseded", "archived", "merged")
 RELATIONS = ("supports", "causes", "supersedes")
-TABLES = ("memory", "derivation", "link", "tombstone", "buried", "permit")
+TABLES = ("memory", "derivation", "link", "tombstone", "buried", "permit", "entity", "entity_mention", "entity_name")
+NAMES = ("Ana", "Bob", "Robert Miller", "Porto", "Ana Costa")
 
 
 @dataclass(frozen=True)
@@ -43,12 +50,17 @@ class Life:
     mind: Mind = field(init=False)
 
     def __post_init__(self) -> None:
-        self.store = open_store(clock=self.clock, tail_documents=8)
+        self.store = open_store(clock=self.clock, tail_documents=8, reader=PlainReader(), digest=False)
         self.mind = self.store.mind(agent="ana", squads=["owls"], session="s")
 
     def memory(self, pick: int) -> str:
         """The id of one of the memories there are, or one that does not exist."""
         ids = sorted(memory.id for memory in self.mind.list(status=None, limit=100))
+        return ids[pick % len(ids)] if ids else "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"
+
+    def entity(self, pick: int) -> str:
+        """The id of one of the entities there are, or one that does not exist."""
+        ids = sorted(entity.id for entity in self.mind.entities(limit=100))
         return ids[pick % len(ids)] if ids else "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"
 
     def change_sets(self) -> list[str]:
@@ -84,6 +96,16 @@ def observe(life: Life, step: Step) -> None:
     life.mind.observe("user", TEXTS[step.word], speaker="Ana", session=f"s{step.one % 2}", at=at)
 
 
+def talk(life: Life, step: Step) -> None:
+    at = life.clock.now - timedelta(days=step.two % 3)
+    life.mind.observe("user", SAID[step.word % len(SAID)], speaker="Ana", session=f"s{step.one % 2}", at=at)
+
+
+def digest(life: Life, step: Step) -> None:
+    """One turn, so that it is one change set."""
+    life.mind.digest(limit=1)
+
+
 def observe_named(life: Life, step: Step) -> None:
     turns = (
         {"role": "user", "text": TEXTS[(step.word + n) % len(TEXTS)], "id": f"{step.one % 2}{n}"} for n in range(2)
@@ -102,7 +124,7 @@ def undo_something(life: Life, step: Step) -> None:
     life.store.undo(sets[step.one % len(sets)] if sets else None, cascade=step.two % 2 == 0)
 
 
-def digest(life: Life, step: Step) -> None:
+def derive_something(life: Life, step: Step) -> None:
     sources = {life.mind.get(life.memory(pick)).id for pick in (step.one, step.two)}
     derive(life.mind, f"{TEXTS[step.word]} indeed", *sorted(sources))
 
@@ -111,10 +133,12 @@ VERBS: dict[str, Callable[[Life, Step], object]] = {
     "observe": observe,
     "observe_many": observe_named,
     "remember": remember,
+    "derive": derive_something,
+    "talk": talk,
     "digest": digest,
     "update": lambda life, step: life.mind.update(life.memory(step.one), text=TEXTS[step.word], importance=0.2),
     "pin": lambda life, step: life.mind.pin(life.memory(step.one), step.two % 2 == 0),
-    "set_status": lambda life, step: life.mind.set_status(life.memory(step.one), STATUSES[step.word]),
+    "set_status": lambda life, step: life.mind.set_status(life.memory(step.one), STATUSES[step.word % len(STATUSES)]),
     "correct": lambda life, step: life.mind.correct(life.memory(step.one), TEXTS[step.word], was="wrong"),
     "correct_late": lambda life, step: life.mind.correct(
         life.memory(step.one), TEXTS[step.word], at=life.clock.now - timedelta(hours=step.two % 5), was="changed"
@@ -131,6 +155,10 @@ VERBS: dict[str, Callable[[Life, Step], object]] = {
     "unrelate": lambda life, step: life.mind.unrelate(
         life.memory(step.one), life.memory(step.two), RELATIONS[step.word % 3]
     ),
+    "merge": lambda life, step: life.mind.merge_entities(life.entity(step.one), life.entity(step.two)),
+    "split": lambda life, step: life.mind.split_entity(life.entity(step.one), memories=[life.memory(step.two)]),
+    "split_names": lambda life, step: life.mind.split_entity(life.entity(step.one), names=[NAMES[step.two % 5]]),
+    "tell_apart": lambda life, step: life.mind.tell_apart(life.entity(step.one), life.entity(step.two)),
     "grant": lambda life, step: life.store.grant("ana", "global"),
     "undo": undo_something,
 }
@@ -144,9 +172,12 @@ def steps(verbs: list[str]) -> st.SearchStrategy[Step]:
 
 
 reversible = steps(sorted(set(VERBS) - set(FINAL)))
-beginnings = st.lists(steps(["observe", "remember", "observe_many", "digest"]), min_size=2, max_size=5)
+beginnings = st.lists(steps(["observe", "remember", "observe_many", "derive", "talk"]), min_size=2, max_size=5)
 histories = st.builds(lambda first, rest: first + rest, beginnings, st.lists(reversible, max_size=12))
 final_histories = st.builds(lambda first, rest: first + rest, beginnings, st.lists(steps(sorted(VERBS)), max_size=12))
+conversations = st.lists(
+    steps(["talk", "talk", "talk", "digest", "digest", "correct", "undo"]), min_size=4, max_size=12
+)
 changes = steps(sorted(set(VERBS) - set(FINAL) - {"undo"}))
 
 
@@ -159,6 +190,7 @@ def shown(life: Life) -> list[str]:
     lines += [replace(mind.recall(question), timings={}) for question in QUESTIONS]
     lines += [replace(mind.recall(QUESTIONS[0], as_of=moment), timings={}) for moment in moments]
     lines += [mind.explain(QUESTIONS[1], memory.id) for memory in memories[:6]]
+    lines += [mind.entities(limit=100), mind.doubts(), [mind.about(it.id) for it in mind.entities(limit=100)]]
     lines += [rows(life.store, table) for table in TABLES]
     return [repr(line) for line in lines]
 
@@ -198,9 +230,7 @@ def goes_in_a_circle(arrows: set[tuple[str, str]]) -> bool:
         arrows = kept
 
 
-@settings(max_examples=examples(80))
-@given(histories, changes)
-def test_the_last_change_is_undone_without_a_trace_and_so_is_its_undo(history: list[Step], change: Step) -> None:
+def assert_undone_without_a_trace(history: list[Step], change: Step) -> None:
     life = lived(history)
     life.clock.advance(hours=change.two % 3)
     before, sets = shown(life), life.change_sets()
@@ -217,6 +247,18 @@ def test_the_last_change_is_undone_without_a_trace_and_so_is_its_undo(history: l
     assert isinstance(redone, str), redone
     assert shown(life) == after
     assert_sound(life)
+
+
+@settings(max_examples=examples(80))
+@given(histories, changes)
+def test_the_last_change_is_undone_without_a_trace_and_so_is_its_undo(history: list[Step], change: Step) -> None:
+    assert_undone_without_a_trace(history, change)
+
+
+@settings(max_examples=examples(60))
+@given(conversations, steps(["digest"]))
+def test_what_a_turn_taught_is_undone_without_a_trace_and_so_is_its_undo(history: list[Step], change: Step) -> None:
+    assert_undone_without_a_trace(history, change)
 
 
 @settings(max_examples=examples(90))

@@ -13,13 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram import Store
+from engram.cognition.documents import Segment, Stretch, VectorRows
 from engram.cognition.semantic import Sensed
 from engram.cognition.stretches import Cell
 from engram.compose import assemble, keys_of
 from engram.index.graph import Graph, built, loaded
 from engram.index.shelves import Shelves
 from engram.model.space import Space
-from engram.ports import Segment, Stretch, VectorRows
 from engram.storage.sql_store import SqlStore
 from engram.tunables import tuned
 from tests.conftest import CHEAP_STRETCHING, SteppedClock, counted_ids

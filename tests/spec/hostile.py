@@ -41,6 +41,7 @@ def world(store: Store) -> World:
     mind = store.mind(agent="ana", project="atlas", session="s")
     one, two = mind.remember("The lighthouse is red").id, mind.remember("The keeper is old").id
     mind.relate(one, two, "supports")
+    mind.remember("Robert Miller lives in Porto")
     turn = mind.observe("user", "We saw the lighthouse.", speaker="Ana", id="t1").id
     return World(store, mind, one, two, turn, mind.audit()[0].change_set)
 
@@ -128,7 +129,7 @@ BAD: Mapping[str, list[object]] = {
     ],
     "clock": [5, "x", NOWHERE, lambda: 5, lambda: None, lambda: NAIVE],
     "embedder": [5, None, "nonsense", [], NOWHERE],
-    "llm": [5, "x", NOWHERE],
+    "llm": [5, "x", "openai:", "http://x/v1", "ollama:m@nowhere", b"ollama:m", [], NOWHERE],
     "reranker": [5, "x", [], NOWHERE],
 }  # fmt: skip
 
@@ -185,12 +186,45 @@ MIND: dict[str, tuple[str, Call]] = {
     "explain id": ("id", lambda w, bad: w.mind.explain("x", bad)),
     "ids part": ("part", lambda w, bad: w.mind.ids(bad)),
     "get id": ("id", lambda w, bad: w.mind.get(bad)),
+    "about name": ("text", lambda w, bad: w.mind.about(bad)),
+    "about limit": ("count", lambda w, bad: w.mind.about("Robert Miller", limit=bad)),
+    "timeline topic": ("text", lambda w, bad: w.mind.timeline(bad)),
+    "timeline between": ("interval", lambda w, bad: w.mind.timeline("Robert Miller", between=bad)),
+    "timeline limit": ("count", lambda w, bad: w.mind.timeline("Robert Miller", limit=bad)),
+    "entities kind": ("choice", lambda w, bad: w.mind.entities(kind=bad)),
+    "entities limit": ("count", lambda w, bad: w.mind.entities(limit=bad)),
+    "entities offset": ("position", lambda w, bad: w.mind.entities(offset=bad)),
+    "commitments state": ("choice", lambda w, bad: w.mind.commitments(bad)),
+    "commitments limit": ("count", lambda w, bad: w.mind.commitments(limit=bad)),
+    "episodes session": ("label or nothing", lambda w, bad: w.mind.episodes(session=bad)),
+    "episodes between": ("interval", lambda w, bad: w.mind.episodes(between=bad)),
+    "episodes trace": ("label or nothing", lambda w, bad: w.mind.episodes(trace=bad)),
+    "episodes limit": ("count", lambda w, bad: w.mind.episodes(limit=bad)),
+    "doubts limit": ("count", lambda w, bad: w.mind.doubts(limit=bad)),
+    "merge_entities stays": ("text", lambda w, bad: w.mind.merge_entities(bad, "Porto")),
+    "merge_entities goes": ("text", lambda w, bad: w.mind.merge_entities("Porto", bad)),
+    "merge_entities reason": (
+        "text or nothing",
+        lambda w, bad: w.mind.merge_entities("Porto", "Robert Miller", reason=bad),
+    ),
+    "split_entity entity": ("text", lambda w, bad: w.mind.split_entity(bad, names=["Porto"])),
+    "split_entity names": ("names", lambda w, bad: w.mind.split_entity("Robert Miller", names=bad)),
+    "split_entity memories": ("id", lambda w, bad: w.mind.split_entity("Robert Miller", memories=bad)),
+    "split_entity reason": (
+        "text or nothing",
+        lambda w, bad: w.mind.split_entity("Robert Miller", memories=[w.one], reason=bad),
+    ),
+    "tell_apart one": ("text", lambda w, bad: w.mind.tell_apart(bad, "Porto")),
+    "tell_apart other": ("text", lambda w, bad: w.mind.tell_apart("Porto", bad)),
+    "tell_apart reason": ("text or nothing", lambda w, bad: w.mind.tell_apart("Porto", "Robert Miller", reason=bad)),
     "list limit": ("count", lambda w, bad: w.mind.list(limit=bad)),
     "list offset": ("position", lambda w, bad: w.mind.list(offset=bad)),
     "list kinds": ("kinds", lambda w, bad: w.mind.list(kinds=bad)),
     "list status": ("statuses", lambda w, bad: w.mind.list(status=bad)),
     "list between": ("interval", lambda w, bad: w.mind.list(between=bad)),
     "list filters": ("filters", lambda w, bad: w.mind.list(filters=bad)),
+    "digest session": ("label or nothing", lambda w, bad: w.mind.digest(session=bad)),
+    "digest limit": ("count", lambda w, bad: w.mind.digest(limit=bad)),
     "feedback id": ("id", lambda w, bad: w.mind.feedback(bad, helpful=True)),
     "feedback helpful": ("flag", lambda w, bad: w.mind.feedback(w.one, helpful=bad)),
     "feedback query": ("text or nothing", lambda w, bad: w.mind.feedback(w.one, helpful=True, query=bad)),

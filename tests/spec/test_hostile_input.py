@@ -141,7 +141,7 @@ def test_however_deep_metadata_is_it_is_kept_or_refused(depth: int, small: World
         assert error.code.startswith("input.")
         assert standing(small) == before
     else:
-        assert small.mind.get(memory.id).metadata == {"deep": nested(depth)}
+        assert small.mind.get(memory.id).metadata["deep"] == nested(depth)
         assert "Deep" in texts(small.mind.recall("deep"))
 
 

@@ -453,7 +453,7 @@ def test_what_names_no_embedder_and_those_before_it_is_refused(given: Sequence[A
 
 def test_names_with_commas_and_sequences_mean_the_same(tmp_path: Path) -> None:
     path = tmp_path / "s.engram"
-    quiet = {"embed_in_background": False}
+    quiet = {"embed_in_background": False, "digest": False}
     with engram.open(path, embedder=Table(), tunables=quiet) as store:
         furnished(store)
     with engram.open(path, embedder=[Foreign(), Table()], tunables=quiet) as store:
@@ -465,7 +465,7 @@ def test_names_with_commas_and_sequences_mean_the_same(tmp_path: Path) -> None:
 
 
 def test_the_bundled_model_is_asked_by_itself_when_another_is_chosen(tmp_path: Path) -> None:
-    path, quiet = tmp_path / "s.engram", {"embed_in_background": False, "recall_embeds": 0}
+    path, quiet = tmp_path / "s.engram", {"embed_in_background": False, "recall_embeds": 0, "digest": False}
     with engram.open(path, tunables=quiet) as store:
         store.mind(agent="rex").observe("user", "My old bicycle got stolen.", speaker="Kenji")
         store.mind(agent="rex").observe("user", "The soup was too salty.", speaker="Ana")

@@ -25,7 +25,7 @@ def test_health_counts_what_there_is(store: Store, ana: Mind, rex: Mind) -> None
     assert health.by_kind == {"episodic": 1, "semantic": 2}
     assert (health.scopes, health.schema, health.writable) == (2, newest(), True)
     assert health.seq == len(store.audit())
-    assert (health.pending_embeddings, health.pending_digest) == (0, 0)
+    assert (health.pending_embeddings, health.pending_digest) == (0, 1)
 
 
 @on_every_make

@@ -14,9 +14,9 @@ from engram.surfaces.cli.documents import plain, written
 from tests.surfaces.conftest import Terminal
 
 MEMORY = frozenset(
-    """id external_id scope kind category text source sources session project speaker entities importance
+    """id external_id scope kind category text source sources session project speaker mentions entities importance
     importance_given confidence band affect occurred valid learnt recorded_at status verification policy pinned seal
-    zone flags metadata epistemic tz version seq""".split()
+    zone flags metadata epistemic triple tz version seq""".split()
 )
 TURN = MEMORY | {"role", "caption", "tool"}
 ENTRY = frozenset("seq change_set verb kind subject scope actor at recorded_at reason because undoes undone_by".split())
@@ -26,7 +26,8 @@ RECALL = frozenset(
 RECOLLECTION = frozenset("memory score trust votes evidence corrected_by faded also why".split())
 HEALTH = frozenset(
     """location encrypted writable schema store_id seq memories by_status by_kind scopes bytes_on_disk
-    pending_embeddings pending_digest degraded level latency spend""".split()
+    pending_embeddings pending_digest oldest_undigested pending_model degraded level latency spend llm sealed flagged
+    secrets seals""".split()
 )
 
 KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
@@ -36,12 +37,24 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "ingest": (
         ["ingest", "talk.jsonl"],
         frozenset(
-            "dry_run finished read new known withheld skipped embedded waiting degraded files".split(),
+            "dry_run finished read new known withheld skipped screened embedded waiting degraded files".split(),
+        ),
+    ),
+    "digest": (
+        ["digest"],
+        frozenset(
+            "turns added corroborated corrected forgotten settled archived erasable refused remaining proposed "
+            "left_to_model trouble".split()
         ),
     ),
     "embed": (["embed"], frozenset({"embedded", "waiting", "degraded", "seconds", "finished", "spaces"})),
     "recall": (["recall", "Rex"], RECALL),
     "explain": (["explain", "Rex"], frozenset({"query", "explanations"})),
+    "about": (["about", "Tomas"], frozenset({"entity", "memories", "timeline", "namesakes"})),
+    "timeline": (["timeline", "Rex"], frozenset({"moments"})),
+    "entities": (["entities"], frozenset({"entities"})),
+    "commitments": (["commitments"], frozenset({"commitments"})),
+    "episodes": (["episodes"], frozenset({"episodes"})),
     "list": (["list"], frozenset({"memories"})),
     "show": (["show", "ID"], MEMORY),
     "why": (["why", "ID"], frozenset({"memory", "sources", "corrections", "links", "history", "explanation"})),
@@ -60,7 +73,7 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "backup": (["backup", "copy.engram"], frozenset({"path", "bytes"})),
     "health": (["health"], HEALTH),
     "doctor": (["doctor"], frozenset({"findings", "ok"})),
-    "config": (["config"], frozenset({"file", "tunables", "ignored", "embedder"})),
+    "config": (["config"], frozenset({"file", "tunables", "ignored", "embedder", "llm"})),
 }
 TESTED_ELSEWHERE = {"demo", "bench"}
 
@@ -73,6 +86,7 @@ def test_every_command_answers_with_one_document_of_known_keys(
         return
     forgotten = terminal.json("remember", "Rex hides")["id"]
     terminal("forget", forgotten)
+    terminal("remember", "Tomas Berg sings")
     id = terminal.json("remember", "Rex barks")["id"]
     (tmp_path / "talk.jsonl").write_text('{"role": "user", "text": "Hi."}\n', encoding="utf-8")
     words, keys = KEYS[command]

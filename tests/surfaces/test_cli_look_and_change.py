@@ -240,10 +240,10 @@ def test_what_is_forgotten_can_be_restored_by_the_end_of_its_id(terminal: Termin
 
 
 def test_erasing_needs_a_yes_and_is_final(terminal: Terminal) -> None:
-    memory = terminal.json("remember", "My PIN is 0000")
+    memory = terminal.json("remember", "My locker is number 12")
     refused = terminal("erase", memory["id"])
     assert (refused.code, "--yes" in refused.err) == (2, True)
-    assert terminal.json("show", memory["id"])["text"] == "My PIN is 0000"
+    assert terminal.json("show", memory["id"])["text"] == "My locker is number 12"
     assert terminal.json("erase", memory["id"], "--yes") == {"erased": [memory["id"]]}
     assert terminal("show", memory["id"]).code == 3
 

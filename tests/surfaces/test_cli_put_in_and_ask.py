@@ -31,7 +31,7 @@ def test_everything_that_can_be_said_about_a_claim_is_kept(terminal: Terminal) -
     )
     assert (memory["category"], memory["importance"], memory["pinned"]) == ("decision", 0.9, True)
     assert (memory["confidence"], memory["external_id"]) == (0.6, "d-1")
-    assert memory["metadata"] == {"team": "core", "n": 3}
+    assert (memory["metadata"]["team"], memory["metadata"]["n"]) == ("core", 3)
     assert memory["valid"]["start"] is not None
 
 

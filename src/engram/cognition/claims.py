@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+SMALL = frozenset("a an the on in at to of der die das den dem ein eine el la los las un una le les des".split())
 CLOSING = " \t\n.!?…。！？"
 
 
@@ -15,6 +16,18 @@ def normalised(text: str) -> str:
     """
     folded = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(folded.split()).strip(CLOSING)
+
+
+def core(part: str) -> str:
+    """A part of a statement without case, spacing and the small words before it.
+
+    >>> core("the Blue Room"), core("on May 3"), core("the")
+    ('blue room', 'may 3', 'the')
+    """
+    words = normalised(part).split()
+    while len(words) > 1 and words[0] in SMALL:
+        words = words[1:]
+    return " ".join(words)
 
 
 def is_one_statement(text: str) -> bool:

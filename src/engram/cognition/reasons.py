@@ -17,6 +17,7 @@ MARKS = {
     "trouble.signature": "is the same error, or what came after it",
     "feedback.unhelpful": "was no help with a question like this",
     "correction": "corrects the next one",
+    "distilled": "says what a better match tells",
 }
 WORDED = {
     "lexical.own": ("says {}", "says none of the words"),

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engram.cognition.excerpt import both_ends
+from engram.cognition.late import late
 
 Signature = tuple[str, ...]
 
@@ -34,7 +35,7 @@ class Part:
 
 
 def _part(mark: str, needs: str, pattern: str, read: Reader, *, innermost_last: bool = False) -> Part:
-    return Part(mark, frozenset(needs.split("|")), re.compile(pattern), read, innermost_last)
+    return Part(mark, frozenset(needs.split("|")), late(pattern), read, innermost_last)
 
 
 def _first(found: re.Match[str]) -> str:

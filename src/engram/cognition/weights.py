@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+from engram.cognition.episodes import BoxWeights
 from engram.cognition.fusion import FusionWeights
+from engram.cognition.importance import ImportanceWeights
 from engram.cognition.lexical import LexicalWeights
 from engram.cognition.verdict import VerdictRules
 from engram.tunables import Tunables
@@ -47,4 +51,27 @@ def verdict_rules(tunables: Tunables) -> VerdictRules:
         unknown_owned=tunables.unknown_owned,
         confident_match=tunables.confident_match,
         confident_known=tunables.confident_known,
+    )
+
+
+def importance_weights(tunables: Tunables) -> ImportanceWeights:
+    """What makes a memory important, and a claim surer."""
+    return ImportanceWeights(
+        arousal=tunables.arousal_share,
+        surprise=tunables.surprise_span,
+        slope=tunables.surprise_slope,
+        middle=tunables.surprise_middle,
+        nearest=tunables.surprise_neighbours,
+        corroboration=tunables.corroboration_share,
+    )
+
+
+def box_weights(tunables: Tunables) -> BoxWeights:
+    """What ends a stretch of conversation, and what makes two of them one topic."""
+    return BoxWeights(
+        silence=timedelta(minutes=tunables.box_silence_min),
+        most_turns=tunables.box_turns,
+        least_turns=tunables.box_least_turns,
+        overlap=tunables.box_overlap,
+        trace_overlap=tunables.trace_overlap,
     )

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from engram.cognition.cycles import closing_path
+from engram.engine.birth import retold
+from engram.engine.entities import names_in
+from engram.engine.parsing import triple_in
 from engram.engine.permission import changeable, existing
-from engram.engine.remember import held_claims, revived
+from engram.engine.remember import buried, held_claims, revived
+from engram.engine.screened import CLEAN, OF_CONTENT, claim_kept, highest_seal, least_trusted, note_kept, tree_kept
 from engram.engine.setting import Setting
 from engram.errors import BadLink, InputError, NotFound, ScopeDenied
 from engram.guard import limits
@@ -18,9 +23,7 @@ from engram.model.memory import GONE, TRANSITIONS, TRUST, Interval, Memory, Sour
 from engram.ports import View
 from engram.tunables import Tunables
 
-UPDATABLE = frozenset(
-    {"text", "category", "importance", "confidence", "occurred", "valid", "pinned", "meta", "entities"}
-)
+UPDATABLE = frozenset({"text", "category", "importance", "confidence", "occurred", "valid", "pinned", "meta"})
 REINFORCED = 0.05
 
 
@@ -37,7 +40,7 @@ class Told:
 def update(setting: Setting, id: object, given: Mapping[str, object], reason: object = None) -> Memory:
     """Write a new version of a memory; the old one stays in its history."""
     target = limits.memory_id(id)
-    why = limits.paragraph(reason, setting.tunables.claim_limit, "reason") or ""
+    why = note_kept(setting.secrets, limits.paragraph(reason, setting.tunables.claim_limit, "reason"))
     unknown = sorted(set(given) - UPDATABLE)
     if unknown:
         raise InputError(f"{unknown[0]!r} cannot be updated", hint=f"use one of {', '.join(sorted(UPDATABLE))}")
@@ -46,9 +49,14 @@ def update(setting: Setting, id: object, given: Mapping[str, object], reason: ob
     def decide(view: View) -> tuple[list[Change], Memory]:
         memory = changeable(view, target, setting.tunables)
         fields = revised(memory, told, setting.tunables)
+        fields |= screened(memory, fields, setting)
         if not fields:
             return [], memory
-        lifted = reworded(view, memory, str(fields["text"]), setting) if "text" in fields else []
+        lifted: list[Change] = []
+        if "text" in fields:
+            fields["triple"] = triple_in(setting, str(fields["text"]), setting.clock())
+            lifted = reworded(view, memory, fields, setting)
+            fields |= renamed(view, memory, fields, setting)
         revise = Revise(id=memory.id, fields=fields, planned_on=memory.version, reason=why)
         return [*lifted, revise], replace(memory, **fields, version=memory.version + 1)  # type: ignore[arg-type]
 
@@ -56,11 +64,46 @@ def update(setting: Setting, id: object, given: Mapping[str, object], reason: ob
     return kept
 
 
-def reworded(view: View, memory: Memory, wording: str, setting: Setting) -> list[Change]:
+def screened(memory: Memory, fields: Mapping[str, Any], setting: Setting) -> dict[str, object]:
+    """What is kept of new words and of what goes along with them, and the marks these give a memory.
+
+    A new text has its own flags and seal; what is in quarantine stays there, and what goes along only adds.
+    """
+    if "text" not in fields and "metadata" not in fields:
+        return {}
+    found: dict[str, object] = {}
+    seal, zone, flags = memory.seal, memory.zone, memory.flags
+    if "text" in fields:
+        found["text"], marks = claim_kept(setting, fields["text"], memory.source)
+        seal, flags = marks.seal, tuple(flag for flag in flags if flag not in OF_CONTENT)
+        zone, flags = least_trusted((zone, marks.zone)), (*flags, *marks.flags)
+    more, marks = tree_kept(setting, fields.get("metadata", memory.metadata), memory.source)
+    if "metadata" in fields:
+        found["metadata"] = more
+    if marks is not CLEAN:
+        seal, flags = highest_seal((seal, marks.seal)), tuple(dict.fromkeys((*flags, *marks.of_secrets().flags)))
+    return {
+        name: value
+        for name, value in {**found, "seal": seal, "zone": zone, "flags": flags}.items()
+        if getattr(memory, name) != value or name in fields
+    }
+
+
+def reworded(view: View, memory: Memory, fields: Mapping[str, Any], setting: Setting) -> list[Change]:
     """A new wording must not be one that another memory holds; one that was taken back is thereby said anew."""
+    wording = fields["text"]
     if any(other.id != memory.id for other in held_claims(view, memory.scope, wording)):
         raise InputError("another memory already says this", hint="correct this one to it, or forget one of them")
-    return revived(view, memory.scope, wording, TRUST[Source.HUMAN], setting.clock())
+    stones = buried(view, memory.scope, wording, fields["triple"])
+    return revived(view, stones, TRUST[Source.HUMAN], setting.clock())
+
+
+def renamed(view: View, memory: Memory, fields: Mapping[str, Any], setting: Setting) -> dict[str, object]:
+    """Whom a new wording names, if that is not whom the old one named, and what else it tells of itself."""
+    mentions = names_in(view, replace(memory, text=fields["text"]), setting)
+    held = replace(memory, metadata=fields.get("metadata", memory.metadata))
+    told = {"mentions": mentions, "metadata": retold(held, fields["text"], mentions)}
+    return {name: value for name, value in told.items() if getattr(memory, name) != value}
 
 
 def revised(memory: Memory, told: Mapping[str, object], tunables: Tunables) -> dict[str, object]:
@@ -99,7 +142,7 @@ def set_status(setting: Setting, id: object, status: object, reason: object) -> 
     """Move a memory to another status, if that is a step that makes sense."""
     target = limits.memory_id(id)
     wanted = limits.choice(Status, status, "status")
-    why = limits.paragraph(reason, setting.tunables.claim_limit, "reason") or ""
+    why = note_kept(setting.secrets, limits.paragraph(reason, setting.tunables.claim_limit, "reason"))
 
     def decide(view: View) -> tuple[list[Change], Memory]:
         memory = changeable(view, target, setting.tunables)
@@ -125,7 +168,7 @@ def relate(setting: Setting, origin: object, target: object, relation: object, g
     told = Told(
         weight=limits.number(given.get("weight", 1.0), "weight"),
         confidence=limits.number(given.get("confidence", 1.0), "confidence"),
-        properties=limits.mapping(given.get("properties"), setting.tunables.meta_limit, "properties") or {},
+        properties=properties_kept(setting, given.get("properties")),
         valid=limits.interval(given.get("valid"), "valid"),
     )
 
@@ -137,6 +180,12 @@ def relate(setting: Setting, origin: object, target: object, relation: object, g
 
     _, kept = setting.change("relate", decide)
     return kept
+
+
+def properties_kept(setting: Setting, given: object) -> Mapping[str, object]:
+    """What is said of a link, without credentials unless they may be kept."""
+    told = limits.mapping(given, setting.tunables.meta_limit, "properties")
+    return tree_kept(setting, told, Source.HUMAN)[0] or {}
 
 
 def check_ends(view: View, first: Memory, second: Memory, relation: str) -> None:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from engram.cognition.fusion import Ballot, with_given
 from engram.cognition.words import query_terms
 from engram.engine.permission import existing, writable_scope
+from engram.engine.screened import note_kept
 from engram.engine.setting import Setting
 from engram.guard import limits
 from engram.model.change import Change, Feedback
@@ -22,8 +23,8 @@ COMPARED = 12  # earlier questions whose meaning is looked up: each may have to 
 def feedback(setting: Setting, id: object, helpful: object, query: object, reason: object) -> Opinion:
     """Keep an opinion; given again for the same question in the same session, it is the later one that counts."""
     target, fits = limits.memory_id(id), limits.switch(helpful, "helpful")
-    asked = limits.paragraph(query, setting.tunables.claim_limit, "query")
-    why = limits.paragraph(reason, setting.tunables.claim_limit, "reason") or ""
+    asked = note_kept(setting.secrets, limits.paragraph(query, setting.tunables.claim_limit, "query")) or None
+    why = note_kept(setting.secrets, limits.paragraph(reason, setting.tunables.claim_limit, "reason"))
     now, identity = setting.clock(), setting.identity
 
     def decide(view: View) -> tuple[list[Change], Opinion]:

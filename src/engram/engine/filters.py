@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 
+from engram.engine.screened import is_hostile
 from engram.errors import InputError
 from engram.guard import limits
 from engram.model.memory import GONE, LIVE, Kind, Memory, Source, Status
@@ -14,9 +15,7 @@ from engram.model.scope import Scope
 from engram.ports import View
 
 REACHABLE = LIVE | {Status.ARCHIVED}
-FILTER_KEYS = frozenset(
-    {"category", "speaker", "session", "status", "source", "entity", "scope", "pinned", "min_trust", "metadata"}
-)
+FILTER_KEYS = frozenset("category speaker session status source entity scope pinned min_trust metadata hostile".split())
 MODES: Mapping[Mode, frozenset[Kind]] = {
     Mode.FACTS_ONLY: frozenset({Kind.SEMANTIC}),
     Mode.FACTS_PLUS_RULES: frozenset({Kind.SEMANTIC, Kind.PROCEDURAL}),
@@ -58,6 +57,7 @@ def filters_from(
         entities=texts(told.get("entity"), "entity"),
         scopes=frozenset(str(Scope.parse(value)) for value in texts(told.get("scope"), "scope")),
         pinned=None if told.get("pinned") is None else limits.switch(told["pinned"], "pinned"),
+        hostile=limits.switch(told.get("hostile", False), "hostile"),
         minimum_trust=limits.number(told.get("min_trust", 0.0), "min_trust"),
         start=window.start,
         until=window.until,
@@ -96,6 +96,8 @@ def passes(view: View, memory: Memory, filters: Filters) -> Memory | None:
     """The memory as it may be shown, or None: as it stood at `as_of` when that is asked."""
     if memory.status in GONE and memory.status not in filters.statuses:
         return None
+    if is_hostile(memory) and not filters.hostile:
+        return None
     if filters.known_at is not None and memory.recorded_at > filters.known_at:
         return None
     seen = memory if filters.as_of is None else standing_at(view, memory, filters.as_of)
@@ -103,7 +105,8 @@ def passes(view: View, memory: Memory, filters: Filters) -> Memory | None:
         return None
     same = not filters.categories or seen.category in filters.categories
     held = filters.pinned is None or seen.pinned is filters.pinned
-    return seen if same and held and fits(seen, filters) else None
+    named = all(not view.entity_ids(wanted).isdisjoint(seen.entities) for wanted in filters.entities)
+    return seen if same and held and named and fits(seen, filters) else None
 
 
 def standing_at(view: View, memory: Memory, moment: datetime) -> Memory | None:
@@ -121,7 +124,7 @@ def status_allowed(memory: Memory, filters: Filters) -> bool:
 
 def fits(memory: Memory, filters: Filters) -> bool:
     """Whether a memory is like what is asked for, in what is not a column."""
-    trusted = memory.trust >= filters.minimum_trust and filters.entities <= set(memory.entities)
+    trusted = memory.trust >= filters.minimum_trust
     return trusted and all(memory.metadata.get(key) == value for key, value in filters.metadata.items())
 
 
@@ -154,8 +157,9 @@ def overlaps(memory: Memory, filters: Filters) -> bool:
 
 def parts(filters: Filters) -> Iterator[tuple[str, Filters]]:
     """What is checked on the memory itself, one filter after the other, each with those that say how it is seen."""
-    then = Filters(statuses=filters.statuses)
+    then = Filters(statuses=filters.statuses, hostile=True)
     yield "status", then
+    yield "hostile", replace(then, hostile=filters.hostile)
     then = replace(then, known_at=filters.known_at)
     yield "known_at", then
     then = replace(then, as_of=filters.as_of)

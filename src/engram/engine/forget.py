@@ -6,8 +6,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from engram.cognition.claims import is_one_statement
+from engram.engine.correct import said_by
 from engram.engine.permission import changeable
 from engram.engine.remember import held_claims
+from engram.engine.screened import note_kept
 from engram.engine.setting import Setting
 from engram.errors import InputError
 from engram.guard import limits
@@ -19,24 +21,32 @@ from engram.ports import View
 def forget(setting: Setting, id: object, reason: object) -> Memory:
     """Withhold a memory, and the turns that said only this, from every answer until someone restores it."""
     target = limits.memory_id(id)
-    why = limits.paragraph(reason, setting.tunables.claim_limit, "reason") or ""
+    why = note_kept(setting.secrets, limits.paragraph(reason, setting.tunables.claim_limit, "reason"))
     now = setting.clock()
 
     def decide(view: View) -> tuple[list[Change], Memory]:
         memory = changeable(view, target, setting.tunables)
         if memory.status is Status.FORGOTTEN:
             return [], memory
-        changes: list[Change] = [
-            Forget(id=memory.id, reason=why),
-            bury(view, memory, Burial.FORGOTTEN, setting, now),
-        ]
-        for turn in turns_saying_only(view, memory):
-            changes.append(Forget(id=turn.id, reason=why, because=(memory.id,)))
-            changes.append(bury(view, turn, Burial.FORGOTTEN, setting, now))
+        changes = let_go(view, memory, why, setting, now)
         return changes, replace(memory, status=Status.FORGOTTEN, version=memory.version + 1)
 
     _, kept = setting.change("forget", decide)
     return kept
+
+
+def let_go(
+    view: View, memory: Memory, why: str, setting: Setting, now: datetime, because: tuple[str, ...] = ()
+) -> list[Change]:
+    """Forget a memory, and the turns that said only this."""
+    changes: list[Change] = [
+        Forget(id=memory.id, reason=why, because=because),
+        bury(view, memory, Burial.FORGOTTEN, setting, now),
+    ]
+    for turn in turns_saying_only(view, memory):
+        changes.append(Forget(id=turn.id, reason=why, because=(memory.id,)))
+        changes.append(bury(view, turn, Burial.FORGOTTEN, setting, now))
+    return changes
 
 
 def turns_saying_only(view: View, memory: Memory) -> list[Memory]:
@@ -67,7 +77,7 @@ def bury(view: View, memory: Memory, burial: Burial, setting: Setting, now: date
 def hashes(view: View, memory: Memory) -> tuple[bytes, ...]:
     """What a write path would compare with: never the content itself."""
     if not isinstance(memory, Turn):
-        return (view.claims.text(memory.scope, memory.text),)
+        return said_by(view, [memory])
     said = view.claims.saying(memory.scope, memory.session, memory.speaker, memory.learnt, memory.text)
     named = (view.claims.turn(memory.scope, memory.session, memory.external_id),) if memory.external_id else ()
     return (said, *named)

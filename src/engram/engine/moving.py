@@ -9,10 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats, Ordinals
+from engram.cognition.documents import Reach
 from engram.cognition.semantic import Scale, Sensed, common_scale, filled, own_scale, sampled
 from engram.model.level import Level, Shortfall
 from engram.model.space import Space
-from engram.ports import Reach, VectorIndex, View
+from engram.ports import VectorIndex, View
 
 LEAST_SHARED = 50  # documents with a vector in both spaces that it takes to tell how the one reads in the other
 MOST_SHARED = 512  # more tell nothing new

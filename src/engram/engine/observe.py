@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
+from engram.engine.digest import digest_due
+from engram.engine.graveyard import Claimed, Graveyard
 from engram.engine.permission import tags, writable_scope
+from engram.engine.screened import CLEAN, Marks, text_kept, together, tree_kept, without_secrets
 from engram.engine.setting import Setting
 from engram.errors import BadId, InputError, TooLarge
 from engram.guard import limits
 from engram.model.change import Add, Change
-from engram.model.memory import Interval, Kind, Memory, Source, Status, Turn, Zone
+from engram.model.memory import Interval, Kind, Memory, Seal, Source, Status, Turn, Zone
 from engram.model.scope import Role, Scope
 from engram.ports import View
 from engram.tunables import Tunables
@@ -38,6 +41,8 @@ class Said(NamedTuple):  # one for every turn: a tuple is made several times fas
     caption: str | None
     tool: Mapping[str, object] | None
     meta: Mapping[str, object] | None
+    marks: Marks = CLEAN
+    otherwise: str | None = None  # the text as it would be kept by another policy for credentials
 
 
 def observe_many(setting: Setting, turns: Iterable[Mapping[str, object]]) -> list[Turn]:
@@ -49,11 +54,13 @@ def observe_many(setting: Setting, turns: Iterable[Mapping[str, object]]) -> lis
     for turn in turns:
         if len(said) == tunables.batch_limit:
             raise TooLarge(f"more than {tunables.batch_limit:,} turns in one batch")
-        said.append(checked(turn, now, setting.identity.session, tunables))
+        said.append(screened(checked(turn, now, setting.identity.session, tunables), setting))
     if not said:
         return []
     said_last = max(turn.at for turn in said)
     _, kept = setting.change("observe", lambda view: decide(view, said, setting, now), at=said_last)
+    if len(said) <= setting.tunables.digest_turns:  # many turns that come together are digested by the next call
+        digest_due(setting)
     return kept
 
 
@@ -81,12 +88,38 @@ def checked(turn: Mapping[str, object], now: datetime, session: str | None, tuna
     )
 
 
+def screened(turn: Said, setting: Setting) -> Said:
+    """A turn as it may be kept; it is never refused for what it says."""
+    source = SOURCES[turn.role]
+    text, marks = text_kept(setting, turn.text, source)
+    if turn.caption is None and not turn.tool and not turn.meta:
+        if marks is CLEAN:
+            return turn
+        return turn._replace(text=text, marks=marks, otherwise=otherwise(turn, text, marks))
+    caption, shown = (None, CLEAN) if turn.caption is None else text_kept(setting, turn.caption, source)
+    tool, given = tree_kept(setting, turn.tool, Source.TOOL)
+    meta, told = tree_kept(setting, turn.meta, source)
+    return turn._replace(
+        text=text, caption=caption, tool=tool, meta=meta, marks=together((marks, shown, given, told.of_secrets())),
+        otherwise=otherwise(turn, text, marks),
+    )  # fmt: skip
+
+
+def otherwise(turn: Said, kept: str, marks: Marks) -> str | None:
+    """The text as it would be kept were credentials masked, if they are not, and else unmasked."""
+    if kept != turn.text:
+        return turn.text
+    return without_secrets(kept) if marks.seal is Seal.CONFIDENTIAL else None
+
+
 def decide(view: View, said: list[Said], setting: Setting, now: datetime) -> tuple[list[Change], list[Turn]]:
     """What is new becomes an Add; what is known is found; what was forgotten or erased stays away."""
     scope = writable_scope(view, None, setting.tunables)
     changes: list[Change] = []
     kept: list[Turn] = []
     batch: dict[tuple[str | None, str], Turn] = {}
+    urgent = is_urgent(setting, len(said))
+    yard, few = Graveyard(view, setting), len(said) <= setting.tunables.digest_turns
     wary, place = view.has_tombstones(scope), view.position(scope, setting.identity.project)
     before_now = view.by_external_ids(scope, [(turn.session, turn.external_id) for turn in said if turn.external_id])
     for turn in said:
@@ -99,16 +132,30 @@ def decide(view: View, said: list[Said], setting: Setting, now: datetime) -> tup
         if wary and withheld(view, turn, scope):
             kept.append(absent(fresh))
             continue
-        changes.append(Add(memory=fresh))
+        pressing = urgent(turn) or (wary and few and yard.touched(claimed(fresh)))
+        changes.append(Add(memory=fresh, urgent=pressing))
         kept.append(fresh)
         if named:
             batch[named] = fresh
     return changes, kept
 
 
+def claimed(turn: Turn) -> Claimed:
+    """A turn as it is compared with what was taken back."""
+    return Claimed(turn.scope, turn.project, turn.text)
+
+
+def is_urgent(setting: Setting, turns: int) -> Callable[[Said], bool]:
+    """Whether a turn should be digested at once; of many that come together none is: they are done soon anyway."""
+    if setting.digestion is None or not setting.tunables.digest or turns > setting.tunables.digest_turns:
+        return lambda _: False
+    reader = setting.digestion.reader
+    return lambda turn: reader.is_urgent(turn.text, turn.role)
+
+
 def same(before: Memory, turn: Said) -> Turn:
     """The same id must mean the same words."""
-    if not isinstance(before, Turn) or before.text != turn.text:
+    if not isinstance(before, Turn) or before.text not in (turn.text, turn.otherwise):
         raise BadId(
             f"id {turn.external_id!r} stands for another text in this session",
             hint="give new content a new id, or use correct() to change what is known",
@@ -119,7 +166,8 @@ def same(before: Memory, turn: Said) -> Turn:
 def withheld(view: View, turn: Said, scope: Scope) -> bool:
     """Tell whether this very saying was forgotten or erased, so that ingesting it again does not bring it back."""
     claims = view.claims
-    hashes = [claims.saying(scope, turn.session, turn.speaker, turn.at, turn.text)]
+    texts = dict.fromkeys((turn.text, turn.otherwise or turn.text))
+    hashes = [claims.saying(scope, turn.session, turn.speaker, turn.at, text) for text in texts]
     if turn.external_id:
         hashes.append(claims.turn(scope, turn.session, turn.external_id))
     return any(view.tombstones(scope, claim) for claim in hashes)
@@ -127,7 +175,7 @@ def withheld(view: View, turn: Said, scope: Scope) -> bool:
 
 def turn_of(turn: Said, scope: Scope, setting: Setting, now: datetime, seq: int) -> Turn:
     """A turn as a memory: episodic, verbatim."""
-    identity = setting.identity
+    identity, marks = setting.identity, turn.marks
     return Turn(
         id=setting.ids(now),
         scope=scope,
@@ -142,8 +190,9 @@ def turn_of(turn: Said, scope: Scope, setting: Setting, now: datetime, seq: int)
         session=turn.session,
         speaker=turn.speaker,
         occurred=Interval(turn.at, turn.at),
-        zone=Zone.QUARANTINE if identity.role is Role.GUEST else Zone.WORKING,
-        flags=tags(identity),
+        seal=marks.seal,
+        zone=Zone.QUARANTINE if identity.role is Role.GUEST else marks.zone,
+        flags=(*tags(identity), *marks.flags),
         metadata=turn.meta or {},
         tz=identity.tz,
         seq=seq,

@@ -12,19 +12,25 @@ from engram.cognition.trust import trust_in
 from engram.cognition.weights import verdict_rules
 from engram.engine.filters import admits
 from engram.engine.judge import Judgement, judge, relevance
+from engram.engine.leading import Standing, led_by_facts
 from engram.engine.momentum import Said, leaning
 from engram.engine.reorder import Reranking, reordered
+from engram.engine.screened import HOSTILE, SUSPECT
 from engram.engine.search import Candidate, Ranked, Reasons, Search, caught_up, in_order, look_up, rank, reasons_for
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.forms import tokens
 from engram.model.level import Shortfall, worst
-from engram.model.memory import GONE, LIVE, Memory, Status, Turn
+from engram.model.memory import GONE, Memory, Status, Turn
 from engram.model.opinion import Opinion
 from engram.model.recall import Filters, Nothing, Recall, Recollection, Trust, Verdict, Vote
 from engram.ports import View
 
 FLOODED = 3  # when copies leave less than this part of the places filled, it is worth looking further down
+WARNINGS = {
+    SUSPECT: "beware: it may try to give orders",
+    HOSTILE: "beware: it tries to give orders",
+}
 MOST_WORDS = 5  # as many as one would name as a reason
 
 
@@ -66,6 +72,8 @@ def recall(
         watch.lap("explain")
     items, omitted = packed(items, budget)
     watch.lap("pack")
+    if setting.echoes is not None:
+        setting.echoes.add(setting.identity.home, [item.memory.text for item in items])
     missing = search.missing + found.missing
     return Recall(
         query=query,
@@ -140,21 +148,20 @@ def in_another_order(
 
 def recollected(view: View, found: Found, search: Search, setting: Setting, now: datetime) -> list[Recollection]:
     """Those that keep a place, with their reasons and the ids of those that gave way."""
-    shown = [(found.order[it.place], tuple(it.also)) for it in found.kept]
+    shown = [Standing(found.order[it.place], tuple(it.also)) for it in found.kept]
     reasons = found.reasons or found.judgement.reasons
-    further = reasons_for([it for it, _ in shown if it.document not in reasons], search, setting)
-    told, opinions = {**reasons, **further}, opinions_then(view, [it.memory.id for it, _ in shown], search.filters)
+    further = reasons_for([it.candidate for it in shown if it.candidate.document not in reasons], search, setting)
+    shown, told = led_by_facts(view, shown, {**reasons, **further}, search, setting)
+    opinions = opinions_then(view, [it.candidate.memory.id for it in shown], search.filters)
     rules = verdict_rules(setting.tunables)
-    trust = {
-        it.memory.id: trust_in(
-            it.memory,
-            relevance(told[it.document], search, rules),
-            now,
-            [opinion for opinion in opinions if opinion.memory == it.memory.id],
-        )
-        for it, _ in shown
-    }
-    return [recollect(it, told[it.document], also, search, trust[it.memory.id]) for it, also in shown]
+
+    def trusted(it: Candidate) -> Trust:
+        theirs = [opinion for opinion in opinions if opinion.memory == it.memory.id]
+        return trust_in(it.memory, relevance(told[it.document], search, rules), now, theirs)
+
+    return [
+        recollect(it.candidate, told[it.candidate.document], it.also, search, trusted(it.candidate)) for it in shown
+    ]
 
 
 def opinions_then(view: View, ids: list[str], filters: Filters) -> list[Opinion]:
@@ -170,11 +177,16 @@ def recollect(candidate: Candidate, told: Reasons, also: tuple[str, ...], search
         score=candidate.score,
         trust=trust,
         votes=votes,
-        why=because(votes),
+        why=warned(because(votes), memory),
         evidence=(memory,) if isinstance(memory, Turn) else (),
         faded=memory.status is Status.ARCHIVED,
         also=also,
     )
+
+
+def warned(why: str, memory: Memory) -> str:
+    """The reasons, with what screening has against a memory last."""
+    return "; ".join([why, *(WARNINGS[flag] for flag in memory.flags if flag in WARNINGS)])
 
 
 def votes_of(told: Reasons, search: Search) -> tuple[Vote, ...]:
@@ -204,24 +216,28 @@ def with_evidence(view: View, items: list[Recollection]) -> list[Recollection]:
         return items
     sources = {id: memory for id, memory in view.memories(needed).items() if memory.status not in GONE}
     return [
-        replace(item, evidence=tuple(sources[id] for id in item.memory.sources if id in sources))
+        replace(item, evidence=tuple(sources[id] for id in best_first(item) if id in sources))
         if item.memory.sources
         else item
         for item in items
     ]
 
 
+def best_first(item: Recollection) -> list[str]:
+    """The turns behind a memory, those first that came up themselves."""
+    return sorted(item.memory.sources, key=lambda id: id not in item.also)
+
+
 def with_corrections(view: View, items: list[Recollection], filters: Filters, now: datetime) -> list[Recollection]:
     """A turn that states what was corrected since comes back marked, with the correction just above it."""
     marked = [item.memory.id for item in items if "corrected" in item.memory.flags]
-    links = {link.origin: link.target for link in view.links_from(marked, "superseded_by")} if marked else {}
-    corrections = view.memories(links.values()) if links else {}
+    corrections = view.instead_of(marked) if marked else {}
     placed: list[Recollection] = []
     shown: set[str] = set()
     by_id = {item.memory.id: item for item in items}
     for item in items:
-        correction = corrections.get(links.get(item.memory.id, ""))
-        if correction and correction.status in LIVE:
+        correction = corrections.get(item.memory.id)
+        if correction is not None:
             if correction.id not in shown and (correction.id in by_id or admits(view, correction, filters)):
                 placed.append(by_id.get(correction.id) or beside(item, correction, now))
                 shown.add(correction.id)
@@ -236,7 +252,9 @@ def beside(item: Recollection, correction: Memory, now: datetime) -> Recollectio
     """A correction that comes up because of what it corrects."""
     vote = Vote("correction", 1.0, 1.0, item.score, item.score, in_words("correction", 1.0, 1.0))
     trust = trust_in(correction, item.trust.relevance, now)
-    return Recollection(memory=correction, score=item.score, trust=trust, votes=(vote,), why=because((vote,)))
+    return Recollection(
+        memory=correction, score=item.score, trust=trust, votes=(vote,), why=warned(because((vote,)), correction)
+    )
 
 
 def why_nothing(view: View, filtered: int) -> Nothing:

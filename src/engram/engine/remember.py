@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
+from engram.cognition.affect import felt
+from engram.cognition.classify import category_of
+from engram.engine.birth import beside, lasting, told_of_itself, with_names, worth
+from engram.engine.entities import linked
+from engram.engine.giving_way import superseded
+from engram.engine.graveyard import Claimed, Graveyard, Likeness, measured, worth_comparing
+from engram.engine.parsing import told_by
 from engram.engine.permission import tags, writable_scope
+from engram.engine.screened import CLEAN, Marks, claim_kept, tree_kept, without_secrets
 from engram.engine.setting import Setting
 from engram.errors import BadId, Tombstoned
 from engram.guard import limits
-from engram.model.change import Add, Burial, Change, Exhume, Revise, Tombstone
+from engram.model.change import Add, Burial, Bury, Change, Exhume, Revise, Tombstone, Was
 from engram.model.memory import GONE, LIVE, TRUST, Interval, Kind, Memory, Source, Turn, Zone
 from engram.model.scope import Role, Scope, ScopeKind
+from engram.model.triple import Triple
 from engram.ports import View
 from engram.tunables import Tunables
 
 CONFIDENCE = 0.95
 CONFIDENCE_OF_OTHERS = 0.7
+ROLES: Mapping[Source, str] = {Source.HUMAN: "user", Source.TOOL: "tool"}  # in which a signal is looked for
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +45,10 @@ class Proposition:
     pinned: bool
     external_id: str | None
     meta: Mapping[str, object] | None
+    triple: Triple | None = None
+    due: datetime | None = None
+    marks: Marks = CLEAN
+    said: str | None = None  # as it was given, where something of it is not kept
 
 
 def proposition(text: object, given: Mapping[str, object], tunables: Tunables) -> Proposition:
@@ -57,13 +71,25 @@ def proposition(text: object, given: Mapping[str, object], tunables: Tunables) -
 
 def remember(setting: Setting, text: object, scope: str | None, given: Mapping[str, object]) -> Memory:
     """Keep a claim; one that is already held is given back, with what was said about it brought up to date."""
-    claim, now = proposition(text, given, setting.tunables), setting.clock()
-    _, kept = setting.change("remember", lambda view: decide(view, claim, scope, setting, now))
+    claim, now = screened(proposition(text, given, setting.tunables), setting), setting.clock()
+    if told := told_by(setting, claim.text, now):
+        claim = replace(claim, triple=told.triple, due=told.due)
+    alike = likened(setting, scope, claim.text)
+    _, kept = setting.change("remember", lambda view: decide(view, claim, scope, setting, now, alike))
     return kept
 
 
+def screened(claim: Proposition, setting: Setting) -> Proposition:
+    """A claim as it may be kept, unless it may not."""
+    text, marks = claim_kept(setting, claim.text, claim.source)
+    if marks is CLEAN and not claim.meta:
+        return claim
+    meta, told = tree_kept(setting, claim.meta, claim.source)
+    return replace(claim, text=text, said=claim.text, meta=meta, marks=marks.beside(told.of_secrets()))
+
+
 def decide(
-    view: View, claim: Proposition, wanted: str | None, setting: Setting, now: datetime
+    view: View, claim: Proposition, wanted: str | None, setting: Setting, now: datetime, alike: Likeness
 ) -> tuple[list[Change], Memory]:
     """Known under the caller's id, held already, taken back before, or new."""
     scope = writable_scope(view, wanted, setting.tunables)
@@ -71,25 +97,63 @@ def decide(
         named = setting.identity.session, claim.external_id
         if before := view.by_external_ids(scope, [named]).get(named):
             return [], unchanged(before, claim)
-    lifted = revived(view, scope, claim.text, TRUST[claim.source], now)
+    yard, here = Graveyard(view, setting, alike), Claimed(scope, setting.identity.project, claim.text)
+    stones = buried(view, scope, claim.text, claim.triple) or yard.met(here)
+    if not stones:
+        revived(view, yard.meant(here), TRUST[claim.source], now)
+    lifted = revived(view, stones, TRUST[claim.source], now)
     if held := holding(view, scope, claim):
         return [*lifted, *brought_up_to_date(held, claim, setting.tunables)], held
     fresh = memory_of(claim, scope, setting, now)
-    return [*lifted, Add(memory=fresh)], fresh
+    mentions, replaced = linked(view, [fresh], setting), said_anew(view, stones, fresh, setting, now)
+    return [*lifted, *with_names([Add(memory=fresh)], mentions), *mentions, *replaced], fresh
 
 
 def unchanged(before: Memory, claim: Proposition) -> Memory:
     """The same id must mean the same words."""
     if before.status in GONE:
         raise Tombstoned(f"what {claim.external_id!r} stands for was forgotten", hint="restore it, or use a new id")
-    if isinstance(before, Turn) or before.text != claim.text:
+    same = before.text in (claim.text, claim.said) or before.text == without_secrets(claim.text)
+    if isinstance(before, Turn) or not same:
         raise BadId(f"id {claim.external_id!r} stands for another text", hint="give new content a new id")
     return before
 
 
-def revived(view: View, scope: Scope, text: str, trust: float, at: datetime) -> list[Change]:
+def likened(setting: Setting, scope: str | None, text: str) -> Likeness:
+    """How like a claim is in meaning to what was taken back where it would be kept."""
+    if setting.senses is None or not setting.senses.local:
+        return {}
+    with setting.storage.read(setting.identity) as view:
+        home = writable_scope(view, scope, setting.tunables)
+        pairs = worth_comparing(view, setting, [Claimed(home, setting.identity.project, text)])
+    return measured(setting, pairs)
+
+
+def said_anew(view: View, stones: list[Tombstone], fresh: Memory, setting: Setting, now: datetime) -> list[Change]:
+    """What had taken the place of a claim gives way to it again, and stays away."""
+    ids = [stone.replacement for stone in stones if stone.replacement]
+    found = {**view.instead_of(ids), **view.memories(ids)} if ids else {}
+    changes: list[Change] = []
+    marked: set[str] = set()
+    for old in found.values():
+        if old.status in LIVE and not isinstance(old, Turn):
+            changes += superseded(view, old, fresh, Was.CHANGED, "said anew", setting, now, marked)
+            stone = Tombstone(
+                id=setting.ids(now),
+                scope=old.scope,
+                burial=Burial.CORRECTED,
+                claims=hashes_of(view, old.scope, old.text, old.triple),
+                memory=old.id,
+                trust=fresh.trust,
+                at=now,
+                replacement=fresh.id,
+            )
+            changes.append(Bury(tombstone=stone))
+    return changes
+
+
+def revived(view: View, found: list[Tombstone], trust: float, at: datetime) -> list[Change]:
     """What it takes to say again what was taken back: being as trusted, and later. Otherwise it is refused."""
-    found = view.tombstones(scope, view.claims.text(scope, text))
     for tombstone in found:
         if at < tombstone.at or trust < tombstone.trust:
             raise Tombstoned(
@@ -97,6 +161,18 @@ def revived(view: View, scope: Scope, text: str, trust: float, at: datetime) -> 
                 tombstone=tombstone.id,
             )
     return [Exhume(id=tombstone.id, reason="said anew") for tombstone in found]
+
+
+def buried(view: View, scope: Scope, text: str, triple: Triple | None) -> list[Tombstone]:
+    """The tombstones that a claim runs into: by its words, or by what it says in three parts."""
+    found = [stone for claim in hashes_of(view, scope, text, triple) for stone in view.tombstones(scope, claim)]
+    return list({stone.id: stone for stone in found}.values())
+
+
+def hashes_of(view: View, scope: Scope, text: str, triple: Triple | None) -> tuple[bytes, ...]:
+    """What a claim is compared by: never the content itself."""
+    said = view.claims.text(scope, text)
+    return (said,) if triple is None else (said, view.claims.triple(scope, triple))
 
 
 def instead(view: View, tombstone: Tombstone) -> str:
@@ -116,9 +192,12 @@ def holding(view: View, scope: Scope, claim: Proposition) -> Memory | None:
     return next((memory for memory in here if memory.kind is claim.kind), None)
 
 
-def held_claims(view: View, scope: Scope, text: str) -> list[Memory]:
-    """The live memories of a scope that say this."""
-    return [memory for memory in view.by_claim(scope, text) if memory.status in LIVE]
+def held_claims(view: View, scope: Scope, text: str, triple: Triple | None = None) -> list[Memory]:
+    """The live memories of a scope that say this: in these words, or in three parts."""
+    found = {memory.id: memory for memory in view.by_claim(scope, text)}
+    if triple is not None:
+        found |= {memory.id: memory for memory in view.stating(scope, triple)}
+    return [memory for memory in found.values() if memory.status in LIVE]
 
 
 def brought_up_to_date(held: Memory, claim: Proposition, tunables: Tunables) -> list[Change]:
@@ -143,28 +222,36 @@ def brought_up_to_date(held: Memory, claim: Proposition, tunables: Tunables) -> 
 
 def memory_of(claim: Proposition, scope: Scope, setting: Setting, now: datetime) -> Memory:
     """A claim as a memory."""
-    identity = setting.identity
+    identity, affect = setting.identity, felt(claim.text)
+    category = category_of(claim.text) if claim.category is None else claim.category
     usual = CONFIDENCE if claim.source is Source.HUMAN else CONFIDENCE_OF_OTHERS
+    confidence = usual if claim.confidence is None else claim.confidence
+    inferred = worth(category, claim.text, ROLES.get(claim.source, "assistant"), affect, setting.tunables)
+    told = told_of_itself(claim.text, now, identity.tz, affect, category, claim.due)
     return Memory(
         id=setting.ids(now),
         scope=scope,
         project=identity.project,
         kind=claim.kind,
-        category=claim.category or "general",
+        category=category,
         text=claim.text,
         source=claim.source,
         learnt=now,
         recorded_at=now,
         external_id=claim.external_id,
         session=identity.session,
-        importance=0.5 if claim.importance is None else claim.importance,
+        importance=inferred if claim.importance is None else claim.importance,
         importance_given=claim.importance is not None,
-        confidence=usual if claim.confidence is None else claim.confidence,
+        confidence=confidence,
+        affect=affect,
         occurred=claim.occurred,
         valid=claim.valid,
+        policy=lasting(confidence),
         pinned=claim.pinned,
-        zone=Zone.QUARANTINE if identity.role is Role.GUEST else Zone.WORKING,
-        flags=tags(identity),
-        metadata=claim.meta or {},
+        seal=claim.marks.seal,
+        zone=Zone.QUARANTINE if identity.role is Role.GUEST else claim.marks.zone,
+        flags=(*tags(identity), *claim.marks.flags),
+        metadata=beside(told, claim.meta, setting.tunables.meta_limit),
+        triple=claim.triple,
         tz=identity.tz,
     )

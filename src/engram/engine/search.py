@@ -45,6 +45,7 @@ from engram.cognition.weights import fusion_weights, lexical_weights
 from engram.cognition.words import fold, name_terms, query_terms
 from engram.engine.feedback import without_unhelpful
 from engram.engine.filters import needs_mask, passes
+from engram.engine.known_as import known_as
 from engram.engine.momentum import NO_CONVERSATION, Leaning
 from engram.engine.moving import Ask, Lookout, sense, shortfalls
 from engram.engine.senses import NO_EMBEDDER
@@ -127,8 +128,9 @@ def look_up(
     leaning: Leaning = NO_CONVERSATION,
 ) -> Search:  # fmt: skip
     """Fetch the lists of a question's words and of the people it names, feel for its meaning, and let all vote."""
-    tunables, called = setting.tunables, called_people(view, query)
-    asked, also = widely_asked(query, called)
+    tunables, named = setting.tunables, known_as(view, query)
+    called = {**named.people, **called_people(view, query)}
+    asked, also = widely_asked(query, called, named.things)
     asked = without_common(asked, view.shares(asked.terms, filters), tunables.common_share, tunables.rarest_words)
     names = {spoken_by(name): name for name in asked.names}
     matches = view.matches([*asked.terms, *also, *names], filters)
@@ -159,12 +161,12 @@ def look_up(
     return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, beside.timed, missing)
 
 
-def widely_asked(query: str, called: People) -> tuple[Asked, tuple[str, ...]]:
+def widely_asked(query: str, called: People, things: Sequence[str] = ()) -> tuple[Asked, tuple[str, ...]]:
     """What a question is looked up by, and other ways to write and to name that, which nobody need ever have said."""
     asked = ask(query)
     named = [term for person in called.values() for term in sorted(person)]
     asked = replace(asked, names=tuple(dict.fromkeys([*asked.names, *named])))
-    return asked, expansions(without_request(query), named, asked.terms)
+    return asked, expansions(without_request(query), [*named, *things], asked.terms)
 
 
 def lately(view: View, query: str, matches: Matches, filters: Filters, setting: Setting) -> Near:

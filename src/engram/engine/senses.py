@@ -12,11 +12,12 @@ from hashlib import blake2b
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.documents import Passage, Reach
 from engram.engine.moving import Ask, progress
 from engram.errors import EngramError, ProviderInvalid, StoreError
 from engram.model.level import Level, Shortfall
 from engram.model.space import Space
-from engram.ports import Embedder, Passage, Reach, Storage, VectorIndex, View
+from engram.ports import Embedder, Storage, VectorIndex, View
 from engram.tunables import Tunables
 
 NO_EMBEDDER = "lexical only: no embedder is configured"
@@ -50,6 +51,7 @@ class Senses:
     """The embedder and the index of a store, and the thread that keeps vectors coming.
 
     `former` are embedders whose vectors are asked, not made, while those of the present one are not all there.
+    `local` says that embedding a short text takes no network and a few milliseconds.
     `trouble` is what keeps the embedder from answering, `stuck` what keeps vectors from being kept.
     """
 
@@ -58,6 +60,7 @@ class Senses:
     index: VectorIndex
     tunables: Tunables
     former: tuple[Embedder, ...] = ()
+    local: bool = False
     trouble: str | None = None
     stuck: str | None = None
     refused: int = 0
@@ -66,6 +69,7 @@ class Senses:
     _one_former_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _one_graph_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _heard: dict[str, NDArray[np.float32]] = field(default_factory=dict)
+    _answered: bool = False
     _woken: int = 0
     _worker: threading.Thread | None = None
     _stopping: threading.Event = field(default_factory=threading.Event)
@@ -253,7 +257,7 @@ class Senses:
         except EngramError as error:
             self.trouble = error.message
             return None
-        self.trouble = None
+        self.trouble, self._answered = None, True
         return vector
 
     def heard(self, text: str) -> NDArray[np.float32] | None:
@@ -265,6 +269,18 @@ class Senses:
         for oldest in list(self._heard)[:-MOST_HEARD]:
             self._heard.pop(oldest, None)
         return vector
+
+    def likeness(self, one: str, other: str) -> float | None:
+        """The cosine of two short texts; None when the embedder does not answer."""
+        mine, theirs = self.heard(one), self.heard(other)
+        if mine is None or theirs is None:
+            return None
+        return float(mine @ theirs / (np.linalg.norm(mine) * np.linalg.norm(theirs)))
+
+    @property
+    def warm(self) -> bool:
+        """Whether the embedder has answered since the store was opened, and is at nothing else now."""
+        return self._answered and not self._one_at_a_time.locked()
 
     def _embed(self, waiting: Waiting) -> int:
         embedder, passages = waiting.embedder, waiting.passages

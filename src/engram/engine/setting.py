@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
 
+from engram.engine.digestion import Digestion
+from engram.engine.echoes import Echoes
 from engram.engine.senses import Senses
+from engram.guard.screening import Secrets
 from engram.model.change import Applied, Change, ChangeSet
 from engram.model.scope import Identity
 from engram.ports import Clock, Ids, Storage, View
@@ -27,6 +30,9 @@ class Setting:
     ids: Ids
     tunables: Tunables
     senses: Senses | None = None
+    digestion: Digestion | None = None
+    secrets: Secrets = Secrets.MASK
+    echoes: Echoes | None = None
 
     def change(
         self, verb: str, decide: Callable[[View], Decision[T]], *, at: datetime | None = None

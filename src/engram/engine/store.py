@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from engram.engine.afterthought import Afterthought
+from engram.engine.digestion import Digestion
+from engram.engine.echoes import Echoes
 from engram.engine.mind import Mind
+from engram.engine.reread import in_background
+from engram.engine.screened import note_kept
 from engram.engine.senses import NO_EMBEDDER, Progress, Senses
 from engram.engine.setting import Setting
 from engram.errors import ConfigInvalid, InputError, NoSuchSpace, NotFound, ReadOnly
 from engram.guard import limits
 from engram.guard.keys import Secret
+from engram.guard.screening import Secrets
 from engram.model.change import Applied, ChangeSet, Entry, Grant, Revoke
 from engram.model.level import Level, worst
 from engram.model.report import Checkup, Health, SpaceReport, SpaceUse
 from engram.model.scope import Identity, Role, Scope, clean_name
 from engram.model.space import Space
-from engram.ports import Clock, Ids, Reranker, Storage
+from engram.ports import Clock, Extractor, Ids, Reranker, Storage
+from engram.ports.writing import Reader
 from engram.tunables import Tunables
 
 ADMINISTRATOR = "admin:store"
+BY_RULES = "turns are read by the rules alone: {}"
 
 
 class Store:
@@ -36,11 +44,16 @@ class Store:
 
     def __init__(
         self, storage: Storage, clock: Clock, ids: Ids, tunables: Tunables, senses: Senses | None = None,
-        reranker: Reranker | None = None,
+        reranker: Reranker | None = None, reader: Reader | None = None, extractor: Extractor | None = None,
+        secrets: Secrets = Secrets.MASK,
     ) -> None:  # fmt: skip
         """Stores are opened by `engram.open(...)`."""
         self._storage, self._clock, self._ids, self.tunables = storage, clock, ids, tunables
-        self._senses, self._reranker = senses, reranker
+        self._senses, self._reranker, self._extractor = senses, reranker, extractor
+        self._secrets, self._echoes = secrets, Echoes()
+        background = tunables.digest_in_background and storage.writable
+        model = None if extractor is None else Afterthought(extractor, in_background, clock, background)
+        self._digestion = None if reader is None else Digestion(reader, clock(), model=model)
 
     def mind(
         self, *, agent: str, project: str | None = None, squads: Iterable[str] = (), channel: str | None = None,
@@ -62,7 +75,10 @@ class Store:
             role=limits.choice(Role, role, "role"),
             tz=limits.zone(tz),
         )
-        setting = Setting(self._storage, identity, self._clock, self._ids, self.tunables, self._senses)
+        setting = Setting(
+            self._storage, identity, self._clock, self._ids, self.tunables, self._senses, self._digestion,
+            self._secrets, self._echoes,
+        )  # fmt: skip
         return Mind(setting, self._reranker)
 
     def undo(self, change_set: str | None = None, *, cascade: bool = False) -> Applied:
@@ -125,7 +141,10 @@ class Store:
         >>> engram.open().health().writable
         True
         """
-        health, senses = self._storage.health(), self._senses
+        health, senses = self._with_model(self._storage.health()), self._senses
+        health = replace(health, secrets=self._secrets.value)
+        if self._digestion is not None and self._digestion.trouble:
+            health = replace(health, degraded=(*health.degraded, f"turns wait: {self._digestion.trouble}"))
         if senses is None:
             return replace(health, degraded=(*health.degraded, NO_EMBEDDER), level=Level.LEXICAL)
         space, trouble = senses.space(), senses.trouble or senses.embedder.trouble()
@@ -206,6 +225,10 @@ class Store:
         try:
             if self._senses is not None:
                 self._senses.stop()
+            if self._digestion is not None and self._digestion.model is not None:
+                self._digestion.model.stop()
+            elif self._extractor is not None:
+                self._extractor.close()
         finally:
             self._storage.close()
 
@@ -218,7 +241,7 @@ class Store:
         self.close()
 
     def _reason(self, reason: str | None) -> str:
-        return limits.paragraph(reason, self.tunables.claim_limit, "reason") or ""
+        return note_kept(self._secrets, limits.paragraph(reason, self.tunables.claim_limit, "reason"))
 
     def _refuse_if_asked(self, space: Space) -> None:
         """Refuse what questions are asked in: the present space, and former ones while that is not complete."""
@@ -232,6 +255,17 @@ class Store:
                 f"{space.name} is asked until the present model has embedded everything",
                 hint="finish that with `engram embed` or `Store.embed()` first",
             )
+
+    def _with_model(self, health: Health) -> Health:
+        """What there is to say of the language model, where one is asked."""
+        if self._extractor is None:
+            return health
+        trouble, model = self._extractor.trouble(), self._digestion.model if self._digestion else None
+        told = [BY_RULES.format(trouble)] if trouble else []
+        if model is not None and model.stuck:
+            told.append(f"{health.pending_model} turns wait for the language model: {model.stuck}")
+        degraded = (*health.degraded, *told)
+        return replace(health, llm=self._extractor.name, spend=asdict(self._extractor.spent), degraded=degraded)
 
     def _reported(self, space: Space, use: SpaceUse) -> SpaceReport:
         waiting, every = self._storage.pending(space), self._storage.pending()

@@ -1,1 +1,1 @@
-"""What keeps the store safe: keys, limits on input, and later screening; pure wherever it can be."""
+"""What keeps the store safe: keys, limits on input, screening; pure wherever it can be."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.documents import VectorRows
 from engram.cognition.stretches import Cell
 from engram.index.graph import Fetch, Graph
 from engram.index.moments import Moments
 from engram.index.shelf import standing
-from engram.ports import VectorRows
 
 Some = NDArray[np.int64]
 EXACT = 16  # bits of a number that make a vector in memory what was written

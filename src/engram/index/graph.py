@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.documents import Segment, Stretch, VectorRows
 from engram.cognition.semantic import Question
 from engram.index.library import graphs
 from engram.index.moments import Moments, measured, moments, width
 from engram.index.shelf import CHUNK, lengths_with, standing
 from engram.model.space import Metric
-from engram.ports import Segment, Stretch, VectorRows
 
 if TYPE_CHECKING:
     from usearch.index import Index

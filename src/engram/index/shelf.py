@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
+from engram.cognition.documents import VectorRows
 from engram.cognition.semantic import Question, among, nearness
 from engram.model.space import Metric
-from engram.ports import VectorRows
 
 CHUNK = 4_096
 ALONE = 1 << 18  # numbers of a matrix that are multiplied without waking other threads, which would spin for more

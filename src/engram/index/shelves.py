@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats, Ordinals
+from engram.cognition.documents import Reach, Segment, Stretch, VectorRows
 from engram.cognition.semantic import Sensed, question, spread_of
 from engram.cognition.stretches import uncovered
 from engram.index.atlas import atlas_of
@@ -19,7 +20,7 @@ from engram.index.shelf import Shelf, empty
 from engram.index.stack import Stack, all_sums, nothing_read, stacked
 from engram.model.level import Level, Shortfall
 from engram.model.space import Metric, Space
-from engram.ports import Reach, Segment, Stretch, VectorRows, Vectors, View
+from engram.ports import Vectors, View
 
 READ_AT_ONCE = 4_096
 UNUSABLE = (ValueError, RuntimeError, struct.error)  # what a graph of another make is met with

@@ -8,13 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
+from engram.cognition.documents import Segment, VectorRows
 from engram.cognition.semantic import Question, nearness
 from engram.index.atlas import Atlas, Some, atlas_of, in_a_row
 from engram.index.graph import Fetch, Graph
 from engram.index.moments import NOTHING, Sums, sums_of
 from engram.index.shelf import Shelf, empty, norms_with, products, squares_of, standing
 from engram.model.space import Metric
-from engram.ports import Segment, VectorRows
 
 LEAST = 96  # asked of each graph, however many there are
 

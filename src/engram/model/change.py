@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from engram.model.entity import Entity, EntityKind, Mention
 from engram.model.link import Link
 from engram.model.memory import Memory, Status
 from engram.model.opinion import Opinion
@@ -42,13 +43,28 @@ class Tombstone:
     replacement: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Grave:
+    """A tombstone with the words that were taken back and those that hold instead; of what is erased there are none.
+
+    `object` and `other` are what they say something of, where they are known in three parts.
+    """
+
+    tombstone: Tombstone
+    text: str
+    instead: str | None
+    object: str | None = None
+    other: str | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Add:
-    """A new memory."""
+    """A new memory; a turn waits to be digested, and an urgent one does not wait for others."""
 
     memory: Memory
     reason: str = ""
     because: tuple[str, ...] = ()
+    urgent: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,20 +194,69 @@ class Revoke:
     because: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mentioned:
+    """A memory is found to mention things by name; a new memory has it from birth."""
+
+    id: str
+    mentions: tuple[Mention, ...]
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviseEntity:
+    """Someone says what an entity is, or which others it is not; what is None stays."""
+
+    entity: Entity
+    kind: EntityKind | None = None
+    apart: frozenset[str] | None = None
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MergeEntities:
+    """Two entities turn out to be one: what mentions either mentions the one that stays."""
+
+    gone: Entity
+    into: Entity
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SplitEntity:
+    """One entity turns out to be two: what these memories call by its name is another."""
+
+    entity: Entity
+    memories: tuple[str, ...]
+    into: str
+    reason: str = ""
+    because: tuple[str, ...] = ()
+
+
 Change = (
     Add | Revise | Supersede | SetStatus | Forget | Restore | Erase | Connect | Disconnect | Bury | Exhume
-    | Feedback | Grant | Revoke
+    | Feedback | Grant | Revoke | Mentioned | ReviseEntity | MergeEntities | SplitEntity
 )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeSet:
-    """What one call changes, all or nothing."""
+    """What one call changes, all or nothing, and the turns that need no digesting after it.
+
+    Of these, some are left to a language model; others it has read since, or tried to read in vain.
+    """
 
     verb: str
     actor: str
     at: datetime
     changes: tuple[Change, ...]
+    digested: tuple[str, ...] = ()
+    left_to_model: tuple[str, ...] = ()
+    read_by_model: tuple[str, ...] = ()
+    tried_by_model: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,9 +8,13 @@ from functools import cache, lru_cache
 
 from rs_bpe import openai
 
+from engram.model.telling import telling_words
+
 SUMMARY_CHARACTERS = 400
 KEY_FACT_CHARACTERS = 120
 TAG_WORDS = 4
+TAG_CHARACTERS = 40
+OPENER_WORDS = 3  # a first sentence of no more words is skipped if it tells nothing: `Certainly!`, `Hey Ana!`
 
 SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+|\n+|(?<=[。！？])")
 
@@ -71,9 +75,26 @@ def form(text: str) -> Form:
     return Form(text, tokens(text))
 
 
+def without_openers(text: str) -> str:
+    """A text without the short sentences before it comes to the point, unless there is nothing else."""
+    rest = text.strip()
+    while found := SENTENCE_END.search(rest[:KEY_FACT_CHARACTERS]):
+        first = rest[: found.start()]
+        if len(first.split()) > OPENER_WORDS or any(word[:1].islower() for word in telling_words(first, OPENER_WORDS)):
+            break
+        rest = rest[found.end() :].strip()
+    return rest or text.strip()
+
+
+def tag_of(text: str) -> str:
+    """The few words that tell most of a text, or its first ones if none does."""
+    words = telling_words(text, TAG_WORDS) or text.split()[:TAG_WORDS]
+    return clipped(" ".join(words), TAG_CHARACTERS)
+
+
 @lru_cache(maxsize=1024)
 def forms_of(text: str) -> Forms:
-    """The four wordings: all of it, its first sentences, its first sentence, its first words."""
-    first = leading_sentences(text, KEY_FACT_CHARACTERS)
-    tag = " ".join(first.split()[:TAG_WORDS])[:40]
-    return Forms(form(text), form(leading_sentences(text, SUMMARY_CHARACTERS)), form(first), form(tag))
+    """The four wordings: all of it, its first sentences, the first that says something, its most telling words."""
+    summary = leading_sentences(text, SUMMARY_CHARACTERS)
+    first = leading_sentences(without_openers(text[: 4 * SUMMARY_CHARACTERS]), KEY_FACT_CHARACTERS)
+    return Forms(form(text), form(summary), form(first), form(tag_of(summary)))

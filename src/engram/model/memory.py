@@ -8,9 +8,11 @@ from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
 
+from engram.model.entity import Mention
 from engram.model.epistemic import Epistemic
 from engram.model.forms import Forms, forms_of
 from engram.model.scope import Scope
+from engram.model.triple import Triple
 
 
 class Kind(StrEnum):
@@ -182,7 +184,7 @@ class Memory:
     session: str | None = None
     speaker: str | None = None
     sources: tuple[str, ...] = ()
-    entities: tuple[str, ...] = ()
+    mentions: tuple[Mention, ...] = ()
     importance: float = 0.5
     importance_given: bool = False
     confidence: float = 0.95
@@ -198,9 +200,15 @@ class Memory:
     flags: tuple[str, ...] = ()
     metadata: Mapping[str, object] = field(default_factory=dict)
     epistemic: Epistemic | None = None
+    triple: Triple | None = None
     tz: str = "UTC"
     version: int = 1
     seq: int = 0
+
+    @property
+    def entities(self) -> tuple[str, ...]:
+        """The ids of what it mentions by name."""
+        return tuple(dict.fromkeys(mention.entity for mention in self.mentions)) if self.mentions else ()
 
     @property
     def band(self) -> Band:

@@ -66,6 +66,7 @@ class Filters:
     entities: frozenset[str] = frozenset()
     scopes: frozenset[str] = frozenset()
     pinned: bool | None = None
+    hostile: bool = False
     minimum_trust: float = 0.0
     start: datetime | None = None
     until: datetime | None = None

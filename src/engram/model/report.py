@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 
 from engram.model.level import Level
@@ -27,10 +28,17 @@ class Health:
     bytes_on_disk: int = 0
     pending_embeddings: int = 0
     pending_digest: int = 0
+    oldest_undigested: datetime | None = None
+    pending_model: int = 0
     degraded: tuple[str, ...] = ()
     level: Level = Level.FULL
     latency: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     spend: Mapping[str, float] = field(default_factory=dict)
+    llm: str | None = None
+    sealed: Mapping[str, int] = field(default_factory=dict)
+    flagged: Mapping[str, int] = field(default_factory=dict)
+    secrets: str = ""
+    seals: str = "labels"
 
 
 class SpaceUse(StrEnum):

@@ -139,14 +139,16 @@ def openai(rest: str, around: Surroundings) -> Embedder:
     return around.remote(OpenAiDialect(), model, url)
 
 
-def model_and_url(kind: str, rest: str, usual: str | None) -> tuple[str, str]:
+def model_and_url(
+    kind: str, rest: str, usual: str | None, what: str = "embedder", forms: str = KINDS
+) -> tuple[str, str]:
     """What stands before and after the @ of a service."""
     model, at, url = rest.rpartition("@")
     if not at:
         model, url = rest, usual or ""
     if not (model.strip() and url):
         missing = "a model" if not model.strip() else "a URL"
-        raise ConfigInvalid(f"the embedder {kind!r} needs {missing}", hint=KINDS)
+        raise ConfigInvalid(f"the {what} {kind!r} needs {missing}", hint=forms)
     return model.strip(), url
 
 

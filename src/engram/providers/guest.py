@@ -51,15 +51,15 @@ class Guest:
         told("close", self._inner.close)
 
 
-def told(verb: str, ask: Callable[[], T]) -> T:
+def told(verb: str, ask: Callable[[], T], who: str = "the embedder") -> T:
     """What came of asking; an error of any kind as one of ours, with its cause."""
     try:
         return ask()
     except EngramError:
         raise
     except Exception as error:  # whatever a stranger's code raises; nothing is hidden, it is passed on as ours
-        message = f"the embedder's {verb} raised {type(error).__name__}: {str(error)[:200]}"
-        raise ProviderUnavailable(message, hint="this is the embedder's, not Engram's") from error
+        message = f"{who}'s {verb} raised {type(error).__name__}: {str(error)[:200]}"
+        raise ProviderUnavailable(message, hint=f"this is {who}'s, not Engram's") from error
 
 
 def numbers(given: object) -> NDArray[np.float32]:

@@ -16,7 +16,8 @@ from engram.providers.patience import PATIENCE, Monotonic, Patience, Sleep
 TOKEN = re.compile(r"[\x21-\x7e]+")
 PIECE = 1 << 16
 WORTH_ANOTHER_TRY = frozenset([429, 500, 502, 503, 504])
-NO_URL = "the address of the embedding service is not a plain http or https URL"
+NO_URL = "the address of {} is not a plain http or https URL"
+EMBEDDING = "the embedding service"
 URL_FORM = "write it as https://host/v1, the key apart"
 KEY_REFUSED = frozenset([401, 403])
 
@@ -39,6 +40,7 @@ class Service:
     patience: Patience = PATIENCE
     clock: Monotonic = time.monotonic
     sleep: Sleep = time.sleep
+    called: str = EMBEDDING
 
     def post(self, path: str, content: object, timeout: float) -> bytes:
         """The body of a good answer; passing faults are tried again, others raised."""
@@ -48,7 +50,7 @@ class Service:
             try:
                 answer = self.exchange("POST", path, body, timeout)
                 if answer.status not in WORTH_ANOTHER_TRY or not left:
-                    return accepted(answer)
+                    return self.accepted(answer)
                 wanted = asked_pause(answer)
             except ConnectionError as error:
                 if not left or isinstance(error, ConnectionRefusedError):
@@ -110,8 +112,14 @@ class Service:
     def opened_by(self, key: str | None) -> Service:
         """The same server with a key; one that could smuggle something else into a request is refused, unshown."""
         if key and not TOKEN.fullmatch(key):
-            raise ConfigInvalid("the key of the embedding service holds a space or a control character")
+            raise ConfigInvalid(f"the key of {self.called} holds a space or a control character")
         return replace(self, key=key)
+
+    def accepted(self, answer: Answer) -> bytes:
+        """The body of an answer that is good; the body of another is not repeated, for it may hold anything."""
+        if answer.status == HTTPStatus.OK:
+            return answer.body
+        raise refusal(answer.status, self.called)
 
     @property
     def host(self) -> str:
@@ -123,36 +131,29 @@ class Service:
         return ProviderUnavailable(f"{self.host} cannot be reached: {error.strerror or error}")
 
 
-def service(url: str, patience: Patience, clock: Monotonic, sleep: Sleep) -> Service:
+def service(url: str, patience: Patience, clock: Monotonic, sleep: Sleep, called: str = EMBEDDING) -> Service:
     """A server by its URL; one that could smuggle something else into a request is refused."""
     try:
         address = urlsplit(url)
         reachable = address.port != 0 and (address.hostname or "").encode("idna")
     except ValueError:  # also what no name server would take
-        raise ConfigInvalid(NO_URL, hint=URL_FORM) from None
+        raise ConfigInvalid(NO_URL.format(called), hint=URL_FORM) from None
     plain = TOKEN.fullmatch(url) and not (address.query or address.fragment or address.username or address.password)
     if not (plain and reachable and address.scheme in ("http", "https")):
-        raise ConfigInvalid(NO_URL, hint=URL_FORM)
-    return Service(address, None, patience, clock, sleep)
+        raise ConfigInvalid(NO_URL.format(called), hint=URL_FORM)
+    return Service(address, None, patience, clock, sleep, called)
 
 
-def accepted(answer: Answer) -> bytes:
-    """The body of an answer that is good; the body of another is not repeated, for it may hold anything."""
-    if answer.status == HTTPStatus.OK:
-        return answer.body
-    raise refusal(answer.status)
-
-
-def refusal(status: int) -> ProviderError:
-    """A status as an error."""
-    said = f"the embedding service answered {status}"
+def refusal(status: int, called: str) -> ProviderError:
+    """A status as an error, which tells the status to whoever may ask in another way."""
+    said = f"{called} answered {status}"
     if status in KEY_REFUSED:
-        return ProviderUnavailable(said, hint="check the key of the embedding service")
+        return ProviderUnavailable(said, hint=f"check the key of {called}")
     if status in WORTH_ANOTHER_TRY:
         return ProviderUnavailable(said)
     if 300 <= status < 400:
         return ProviderInvalid(said, hint="name the address it redirects to; redirects are not followed")
-    return ProviderInvalid(said, hint="check the address and the model's name")
+    return ProviderInvalid(said, hint="check the address and the model's name", answered=status)
 
 
 def asked_pause(answer: Answer) -> float:

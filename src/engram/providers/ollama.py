@@ -38,6 +38,7 @@ class OllamaDialect:
 
     name: str = "ollama"
     embed_path: str = "/api/embed"
+    chat_path: str = "/v1/chat/completions"  # it speaks OpenAI's protocol too
     probe_path: str = "/api/tags"
 
     def question(self, model: str, texts: Sequence[str]) -> object:
@@ -53,5 +54,5 @@ class OllamaDialect:
         try:
             names = {each.name for each in Shelf.model_validate_json(answer.body).models}
         except ValidationError:
-            return f"the embedding service answered {answer.status}, not as Ollama does"
+            return f"the service answered {answer.status}, not as Ollama does"
         return None if {model, f"{model}:latest"} & names else f"Ollama has no model {model}: run `ollama pull {model}`"

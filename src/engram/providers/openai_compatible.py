@@ -31,6 +31,7 @@ class OpenAiDialect:
 
     name: str = "openai"
     embed_path: str = "/embeddings"
+    chat_path: str = "/chat/completions"
     probe_path: str = "/models"
 
     def question(self, model: str, texts: Sequence[str]) -> object:
@@ -47,4 +48,4 @@ class OpenAiDialect:
     def trouble(self, model: str, answer: Answer) -> str | None:  # noqa: ARG002  # lists of models are often incomplete
         """Only a refused key or a fault of the server: some servers have no list of models to look at."""
         ailing = answer.status in KEY_REFUSED or answer.status >= 500
-        return f"the embedding service answered {answer.status}" if ailing else None
+        return f"the service answered {answer.status}" if ailing else None

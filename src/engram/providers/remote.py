@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engram.errors import ProviderError, ProviderInvalid, ProviderTimeout, ProviderUnavailable
+from engram.errors import ProviderInvalid
 from engram.model.space import Metric, Space
+from engram.providers.contact import Contact
 from engram.providers.http_json import Answer, Service
 from engram.providers.vectors import checked_rows
 
@@ -46,22 +46,6 @@ class Dialect(Protocol):
         """What the answer to a probe says is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
-class Probe:
-    """What the last look found, and when."""
-
-    at: float
-    trouble: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """Why the service is left in peace, and until when."""
-
-    until: float
-    error: ProviderError
-
-
 class Remote:
     """Texts as vectors of a service; a text without a letter is sent as a full stop, a long one is cut."""
 
@@ -69,14 +53,13 @@ class Remote:
         self, service: Service, dialect: Dialect, model: str, dimensions: int | None = None,
         metric: Metric = Metric.COSINE,
     ) -> None:  # fmt: skip
-        self._service = service
+        self._contact = Contact(service, dialect.probe_path, lambda answer: dialect.trouble(model, answer))
+        self._patience = service.patience
         self._dialect = dialect
         self._model = model
         self._dimensions = dimensions
         self._metric = metric
         self._lock = threading.Lock()
-        self._probe: Probe | None = None
-        self._rest: Rest | None = None
 
     @property
     def space(self) -> Space:
@@ -86,37 +69,25 @@ class Remote:
 
     def documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """One row for each text."""
-        size = self._service.patience.batch
-        timeout = self._service.patience.timeout_s
+        size = self._patience.batch
+        timeout = self._patience.timeout_s
         parts = [self.batch(texts[first : first + size], timeout) for first in range(0, len(texts), size)]
         return np.concatenate(parts) if parts else np.empty((0, self.space.dimensions), np.float32)
 
     def query(self, text: str) -> NDArray[np.float32]:
         """The vector of one text; somebody is waiting for it, so it is not waited for long."""
-        row: NDArray[np.float32] = self.batch([text], self._service.patience.query_timeout_s)[0]
+        row: NDArray[np.float32] = self.batch([text], self._patience.query_timeout_s)[0]
         return row
 
     def batch(self, texts: Sequence[str], timeout: float) -> NDArray[np.float32]:
         """As many texts as go into one request."""
-        body = self.asked(self._dialect.question(self._model, [sendable(text) for text in texts]), timeout)
+        question = self._dialect.question(self._model, [sendable(text) for text in texts])
+        body = self._contact.asked(self._dialect.embed_path, question, timeout)
         try:
             rows = self._dialect.rows(body)
         except ValueError:  # pydantic's; it would repeat what the service sent
             raise ProviderInvalid("the answer of the embedding service holds no vectors") from None
         return self.fitting(checked_rows(rows, len(texts), self._metric))
-
-    def asked(self, question: object, timeout: float) -> bytes:
-        """The answer of the service; after a failure it is left in peace for a while, so that recall does not stall."""
-        rest = self._rest
-        if rest is not None and self._service.clock() < rest.until:
-            raise type(rest.error)(rest.error.message, hint=rest.error.hint)
-        try:
-            answer = self._service.post(self._dialect.embed_path, question, timeout)
-        except (ProviderUnavailable, ProviderTimeout) as error:
-            self._rest = Rest(self._service.clock() + self._service.patience.rest_s, error)
-            raise
-        self._rest = None
-        return answer
 
     def fitting(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """Rows as long as those before them."""
@@ -127,22 +98,8 @@ class Remote:
         return rows
 
     def trouble(self) -> str | None:
-        """Whether the service is there and has the model, looked up again when the last look is too old."""
-        now = self._service.clock()
-        with self._lock:
-            last = self._probe
-        if last is None or now - last.at >= self._service.patience.probe_every_s:
-            last = Probe(now, self.look())
-            with self._lock:
-                self._probe = last
-        return last.trouble
-
-    def look(self) -> str | None:
-        """Ask the service how it is."""
-        try:
-            return self._dialect.trouble(self._model, self._service.get(self._dialect.probe_path))
-        except ProviderError as error:
-            return error.message
+        """Whether the service is there and has the model."""
+        return self._contact.trouble()
 
     def close(self) -> None:
         """Nothing to let go of: every request has its own connection."""

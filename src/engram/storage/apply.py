@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import singledispatch
 from typing import Any
@@ -22,23 +22,32 @@ from engram.model.change import (
     Feedback,
     Forget,
     Grant,
+    Mentioned,
+    MergeEntities,
     Restore,
     Revise,
+    ReviseEntity,
     Revoke,
     SetStatus,
+    SplitEntity,
     Supersede,
     Was,
 )
+from engram.model.entity import Entity
 from engram.model.memory import Memory, Status, Turn
 from engram.model.scope import Scope
+from engram.model.triple import Triple
+from engram.storage import boxes
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection
 from engram.storage.journal import SetRow
 from engram.storage.ledger import Ledger
 from engram.storage.lexicon import Lexicon
+from engram.storage.registry import born_with_names
 from engram.storage.rows import (
     REVISABLE,
     Record,
+    dumped,
     link_record,
     memory_record,
     micros,
@@ -46,7 +55,10 @@ from engram.storage.rows import (
     permit_key,
     revision,
     tombstone_record,
+    triple_record,
 )
+
+NO_HASHES: Mapping[str, bytes | None] = {"claim": b"", "slot": None, "stated": None}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,18 +90,36 @@ class Desk:
 
 def apply(connection: Connection, change_set: ChangeSet, pen: Pen) -> Applied:
     """Apply the changes in order inside the open transaction; one planned on an older version is dropped and named."""
+    for id in change_set.digested:
+        connection.run("boxed_add", {"id": id})
+        connection.run("undigested_drop", {"id": id})
+    hand_over(connection, change_set, pen)
     if not change_set.changes:
         return Applied(change_set=None)
     ledger = open_ledger(connection, change_set.verb, change_set.actor, micros(change_set.at), None, pen)
     desk, dropped = Desk(ledger, pen), []
-    for change in change_set.changes:
+    for change in born_with_names(change_set.changes):
         stale = stale_reason(ledger, change)
         if stale:
             dropped.append((subject_of(change), stale))
         else:
             write(change, desk)
     ledger.finish()
+    queue(connection, change_set, pen)
     return Applied(change_set=ledger.change_set.id, dropped=tuple(dropped))
+
+
+def hand_over(connection: Connection, change_set: ChangeSet, pen: Pen) -> None:
+    """Let a language model have what it is to read, and take back what it has read or could not."""
+    connection.many("to_model_add", ((pen.recorded_at, id) for id in change_set.left_to_model))
+    connection.many("to_model_drop", ((id,) for id in change_set.read_by_model))
+    connection.many("to_model_tried", ((id,) for id in change_set.tried_by_model))
+
+
+def queue(connection: Connection, change_set: ChangeSet, pen: Pen) -> None:
+    """Let the turns that are new wait to be digested."""
+    turns = [add for add in change_set.changes if isinstance(add, Add) and isinstance(add.memory, Turn)]
+    connection.many("undigested_add", ((pen.recorded_at, int(add.urgent), add.memory.id) for add in turns))
 
 
 def open_ledger(connection: Connection, verb: str, actor: str, at: int, undoes: str | None, pen: Pen) -> Ledger:
@@ -125,6 +155,8 @@ def subject_of(change: Change) -> str:
             return tombstone.id
         case Feedback(opinion=opinion):
             return opinion.id
+        case ReviseEntity(entity=entity) | SplitEntity(entity=entity) | MergeEntities(gone=entity):
+            return entity.id
         case Grant() | Revoke():
             return permit_key(change.agent, change.scope)
         case _:
@@ -151,9 +183,9 @@ def current(desk: Desk, id: str) -> Record:
 
 
 def rewrite(desk: Desk, change: Any, kind: str, **columns: Any) -> None:
-    """Write a new version of a memory with some columns changed."""
+    """Write a new version of a memory with some columns changed; one more source makes no other version of it."""
     before = current(desk, change.id)
-    after = {**before, **columns, "version": before["version"] + 1}
+    after = {**before, **columns, "version": before["version"] + int(columns.keys() != {"sources"})}
     desk.ledger.put("memory", change.id, after, before=before, kind=kind, because=change.because, reason=change.reason)
 
 
@@ -168,14 +200,23 @@ def _(change: Add, desk: Desk) -> None:
     memory = change.memory
     partition = desk.partition(memory.scope, memory.project)
     record = memory_record(
-        memory, partition=partition, salt=desk.pen.salts(16), claim=claim_of(memory, desk.pen.claims)
+        memory, partition=partition, salt=desk.pen.salts(16), hashes=hashes_of(memory, desk.pen.claims)
     )
     desk.ledger.put("memory", memory.id, record, before=None, kind="add", because=change.because, reason=change.reason)
 
 
-def claim_of(memory: Memory, claims: ClaimHash) -> bytes:
-    """The hash a memory's wording is looked up by; turns are told apart by who said them when, not by their words."""
-    return b"" if isinstance(memory, Turn) else claims.text(memory.scope, memory.text)
+def hashes_of(memory: Memory, claims: ClaimHash) -> Mapping[str, bytes | None]:
+    """What a memory is looked up by; turns are told apart by who said them when, not by their words."""
+    if isinstance(memory, Turn):
+        return NO_HASHES
+    return {"claim": claims.text(memory.scope, memory.text), **stated(claims, memory.scope, memory.triple)}
+
+
+def stated(claims: ClaimHash, scope: Scope, triple: Triple | None) -> dict[str, bytes | None]:
+    """What a statement in three parts is looked up by."""
+    if triple is None:
+        return {"slot": None, "stated": None}
+    return {"slot": claims.slot(scope, triple), "stated": claims.triple(scope, triple)}
 
 
 @write.register
@@ -183,11 +224,17 @@ def _(change: Revise, desk: Desk) -> None:
     unknown = set(change.fields) - REVISABLE
     if unknown:
         raise TypeError(f"no such fields of a memory: {sorted(unknown)}")
-    columns = revision(change.fields)
-    if "text" in columns:
-        scope = scope_of(desk, current(desk, change.id)["partition"])
-        columns["claim"] = desk.pen.claims.text(scope, columns["text"])
+    columns = revision({name: value for name, value in change.fields.items() if name != "triple"})
+    if change.fields.keys() & {"text", "triple"}:
+        columns |= reworded(desk, current(desk, change.id), change.fields)
     rewrite(desk, change, "revise", **columns)
+
+
+def reworded(desk: Desk, before: Record, fields: Mapping[str, Any]) -> Record:
+    """What a memory is looked up by when it says something else: what it says in three parts comes with the words."""
+    scope, claims, triple = scope_of(desk, before["partition"]), desk.pen.claims, fields.get("triple")
+    claim = claims.text(scope, str(fields.get("text", before["text"])))
+    return {"claim": claim, **triple_record(triple), **stated(claims, scope, triple)}
 
 
 def scope_of(desk: Desk, partition: int) -> Scope:
@@ -228,11 +275,54 @@ def _(change: Restore, desk: Desk) -> None:
 def _(change: Erase, desk: Desk) -> None:
     before = current(desk, change.id)
     connection = desk.ledger.connection
+    spoken_of = desk.ledger.registry.mentioned_by(before)
     desk.ledger.drop("memory", change.id, before=before, kind="erase", because=change.because)
     desk.pen.lexicon.erase(before)
     for statement in ("reasons_purge", "images_purge", "images_purge_links", "images_purge_feedback", "feedback_purge"):
         connection.run(statement, {"id": change.id})
+    if spoken_of:  # why two were merged may quote the name that goes
+        connection.run("reasons_purge_entities", {"entities": dumped(spoken_of)})
+    for statement in ("undigested_purge", "to_model_purge"):
+        connection.run(statement, {"memory": before["number"]})
+    boxes.purge(connection, before["number"])
     connection.run("setting_put", {"name": "scrub_due", "value": 1})
+
+
+@write.register
+def _(change: Mentioned, desk: Desk) -> None:
+    rewrite(desk, change, "mentioned", **revision({"mentions": change.mentions}))
+
+
+@write.register
+def _(change: ReviseEntity, desk: Desk) -> None:
+    said = {
+        "kind": None if change.kind is None else str(change.kind),
+        "apart": None if change.apart is None else dumped(sorted(change.apart)),
+    }
+    columns = {name: value for name, value in said.items() if value is not None}
+    decide(desk, change, change.entity, "revise_entity", **columns)
+
+
+@write.register
+def _(change: MergeEntities, desk: Desk) -> None:
+    decide(desk, change, change.gone, "merge_entities", merged_into=change.into.id)
+
+
+@write.register
+def _(change: SplitEntity, desk: Desk) -> None:
+    before = desk.ledger.read("entity", change.entity.id)
+    parted = {**json.loads(before["parted"] if before else "{}"), **dict.fromkeys(change.memories, change.into)}
+    apart = dumped(sorted({*change.entity.apart, change.into}))
+    decide(desk, change, change.entity, "split_entity", parted=dumped(parted), apart=apart)
+
+
+def decide(desk: Desk, change: Any, entity: Entity, kind: str, **columns: Any) -> None:
+    """Write what was decided about an entity."""
+    before = desk.ledger.read("entity", entity.id)
+    blank = {"kind": None, "merged_into": None, "parted": "{}", "apart": "[]"}
+    where = {"id": entity.id, "partition": desk.partition(entity.scope, entity.project)}
+    after = {**blank, **where, **(before or {}), **columns}
+    desk.ledger.put("entity", entity.id, after, before=before, kind=kind, because=change.because, reason=change.reason)
 
 
 @write.register

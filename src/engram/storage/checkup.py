@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engram.errors import StoreError
+from engram.model.memory import Seal
 from engram.model.report import Checkup, Finding, Health
-from engram.storage import meaning
+from engram.storage import boxes, meaning
 from engram.storage.connection import Connection, pragma_rows, translated
 from engram.storage.files import StoreFiles
 from engram.storage.journal import broken_links, digest_of, last_line, reason_digest, salt_of
 from engram.storage.lexicon import Lexicon
 from engram.storage.migrate import version_of
-from engram.storage.rows import ILLEGIBLE, unimaged
+from engram.storage.registry import Registry
+from engram.storage.rows import ILLEGIBLE, from_micros, names_of, unimaged
 from engram.tunables import Tunables
 
 SHOWN = 5
@@ -26,6 +28,9 @@ def health(connection: Connection, files: StoreFiles) -> Health:
     for status, kind, count in connection.rows("health_counts"):
         by_status[status] = by_status.get(status, 0) + count
         by_kind[kind] = by_kind.get(kind, 0) + count
+    sealed, flagged = marks(connection)
+    waiting, oldest = connection.one("undigested_count", {"partitions": None}) or (0, None)
+    unproposed = connection.one("to_model_count", {"partitions": None}) or (0,)
     due = connection.one("setting_get", {"name": "scrub_due"}) is not None
     lingering = ("erased content is still in the log: a reader holds it",) if due else ()
     plain = () if files.encrypted else ("plain store: its file can be read by whoever has it",)
@@ -41,8 +46,25 @@ def health(connection: Connection, files: StoreFiles) -> Health:
         by_kind=by_kind,
         scopes=len({row[1] for row in connection.rows("partitions")}),
         bytes_on_disk=files.bytes_on_disk(),
+        pending_digest=waiting,
+        oldest_undigested=from_micros(oldest),
+        pending_model=unproposed[0],
+        sealed=sealed,
+        flagged=flagged,
         degraded=(*files.warnings, *lingering, *plain),
     )
+
+
+def marks(connection: Connection) -> tuple[dict[str, int], dict[str, int]]:
+    """How many memories are under each seal but the open one, and how many have each flag."""
+    sealed: dict[str, int] = {}
+    flagged: dict[str, int] = {}
+    for seal, flags, count in connection.rows("health_marks"):
+        if seal != Seal.OPEN:
+            sealed[seal] = sealed.get(seal, 0) + count
+        for flag in names_of(flags):
+            flagged[flag] = flagged.get(flag, 0) + count
+    return sealed, flagged
 
 
 def checkup(connection: Connection, files: StoreFiles, tunables: Tunables) -> Checkup:
@@ -56,6 +78,8 @@ def checkup(connection: Connection, files: StoreFiles, tunables: Tunables) -> Ch
         ("old versions match the journal", lambda: altered_versions(connection)),
         ("references", lambda: dangling(connection)),
         ("lexical index", lambda: index_drift(connection, Lexicon(connection, tunables))),
+        ("names", lambda: Registry(connection).drift()),
+        ("episodes", lambda: boxes.drift(connection)),
         *meaning.checks(connection, tunables.passage_words),
     )
     with translated(files.where), connection.snapshot():
@@ -85,7 +109,7 @@ def pages(connection: Connection) -> Iterator[str]:
 
 def altered_rows(connection: Connection) -> Iterator[str]:
     """Rows whose content is not what the journal says was written."""
-    for place in ("memory", "link", "feedback", "tombstone", "permit"):
+    for place in ("memory", "link", "feedback", "tombstone", "permit", "entity"):
         for record in connection.records(f"{place}_stamped"):
             digest = record.pop("journalled")
             if digest is None or digest_of(record, salt_of(record, record["id"])) != digest:
@@ -129,5 +153,6 @@ def index_drift(connection: Connection, lexicon: Lexicon) -> Iterator[str]:
 def repair(connection: Connection, lexicon: Lexicon) -> None:
     """Make everything derived anew."""
     meaning.clear(connection)
+    Registry(connection).rebuild()
     for id, *_ in connection.rows("partitions"):
         lexicon.rebuild(id)

@@ -6,8 +6,9 @@ import hmac
 from dataclasses import dataclass
 from datetime import datetime
 
-from engram.cognition.claims import normalised
+from engram.cognition.claims import core, normalised
 from engram.model.scope import Scope
+from engram.model.triple import Triple
 from engram.storage.rows import micros
 
 CLAIM_BYTES = 16
@@ -30,6 +31,15 @@ class ClaimHash:
     def saying(self, scope: Scope, session: str | None, speaker: str | None, at: datetime, text: str) -> bytes:
         """The hash of one particular saying: these words, by this speaker, at this time."""
         return self._hash("saying", str(scope), session or "", speaker or "", str(micros(at)), normalised(text))
+
+    def triple(self, scope: Scope, triple: Triple) -> bytes:
+        """The hash of what a statement says in three parts; that it is denied is part of it."""
+        parts = map(core, (triple.subject, triple.relation, triple.object))
+        return self._hash("triple", str(scope), *parts, "denied" if triple.denied else "")
+
+    def slot(self, scope: Scope, triple: Triple) -> bytes:
+        """The hash of what a statement is about: whose relation, whatever its object."""
+        return self._hash("slot", str(scope), core(triple.subject), core(triple.relation))
 
     def _hash(self, *parts: str) -> bytes:
         content = b"\x1f".join(part.encode("utf-8", "surrogatepass") for part in parts)

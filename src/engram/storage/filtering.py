@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engram.model.memory import TRUST
@@ -10,8 +10,8 @@ from engram.model.recall import Filters
 from engram.storage.rows import dumped, micros
 
 
-def filter_bindings(filters: Filters) -> dict[str, Any]:
-    """Filters as the statements take them: None where anything goes."""
+def filter_bindings(filters: Filters, entities: Callable[[str], frozenset[str]]) -> dict[str, Any]:
+    """Filters as the statements take them, None where anything goes; `entities` tells the ids behind a name."""
 
     def one_of(values: Iterable[str]) -> str | None:
         chosen = sorted(str(value) for value in values)
@@ -26,7 +26,7 @@ def filter_bindings(filters: Filters) -> dict[str, Any]:
         "sessions": one_of(filters.sessions),
         "sources": one_of(trusted_sources(filters)),
         "metadata": None if then or not filters.metadata else dumped(dict(filters.metadata)),
-        "entities": None if then else one_of(filters.entities),
+        "entities": None if then or not filters.entities else dumped([sorted(entities(it)) for it in filters.entities]),
         "pinned": None if then or filters.pinned is None else int(filters.pinned),
         "start": None if filters.start is None else micros(filters.start),
         "until": None if filters.until is None else micros(filters.until),

@@ -13,7 +13,7 @@ from typing import Any
 from engram.model.change import Entry
 from engram.model.scope import Scope
 from engram.storage.connection import Connection
-from engram.storage.rows import Record, legible, moment_of
+from engram.storage.rows import ADDED, Record, legible, moment_of
 
 GENESIS = bytes(32)
 WALK_ROWS = 2_000
@@ -42,14 +42,17 @@ def digest_of(record: Mapping[str, Any] | None, salt: bytes) -> bytes:
     """Hash what a row holds, salted so that short texts cannot be guessed; a row that is gone hashes to zeros."""
     if record is None:
         return bytes(32)
-    names, values = sealed(tuple(record))
+    names, values = sealed(tuple(record), record.get("slot", b"") is None)
     return sha256(salt + f"{names}{values(record)!r}".encode("utf-8", "surrogatepass")).digest()
 
 
 @lru_cache(maxsize=64)
-def sealed(columns: tuple[str, ...]) -> tuple[str, Callable[[Mapping[str, Any]], tuple[Any, ...]]]:
-    """The columns a digest covers, in an order of their own, and how to read them at once."""
-    names = sorted(set(columns) - UNSEALED)
+def sealed(columns: tuple[str, ...], bare: bool) -> tuple[str, Callable[[Mapping[str, Any]], tuple[Any, ...]]]:
+    """The columns a digest covers, in an order of their own, and how to read them at once.
+
+    Those that memories got later count only where they hold something, so that rows written before still match.
+    """
+    names = sorted(set(columns) - UNSEALED - (set(ADDED) if bare else set()))
     return ",".join(names), itemgetter(*names)
 
 

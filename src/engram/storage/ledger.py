@@ -6,9 +6,11 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from engram.storage import boxes
 from engram.storage.connection import Connection
 from engram.storage.journal import SetRow, chained, digest_of, last_line, reason_digest, salt_of
 from engram.storage.lexicon import Lexicon
+from engram.storage.registry import Registry
 from engram.storage.rows import Record, dumped, imaged
 from engram.storage.statements import valued
 
@@ -25,6 +27,7 @@ class Ledger:
         self.connection = connection
         self.change_set = change_set
         self.lexicon = lexicon
+        self.registry = Registry(connection)
         self._salts = salts
         self.seq, self._hash = last_line(connection)
         self._lines: list[Record] = []
@@ -59,10 +62,12 @@ class Ledger:
         self._settle()
         if place == "memory":
             self.lexicon.forget(before)
+            self.registry.forget(before)
+            boxes.retell(self.connection, before, None)
             self._derive(key, before["sources"], "[]")
         if place == "tombstone":
             self._bury(key, before["claims"], "[]")
-        self.connection.run(f"{place}_drop", {"key": key})
+        self._run(place, key, f"{place}_drop", {"key": key})
         self._journal(place, key, None, before, kind=kind, because=because, reason=reason)
 
     def finish(self) -> None:
@@ -89,12 +94,22 @@ class Ledger:
             else:
                 self._settle()
                 self.connection.run("memory_put", record)
+                boxes.retell(self.connection, record, before)
             self._derive(key, before["sources"] if before else "[]", record["sources"])
             self._index(record, before, new=new)
+            self.registry.relearn(record, before)
             return
-        self.connection.run(f"{place}_put", record)
+        self._run(place, key, f"{place}_put", record)
         if place == "tombstone":
             self._bury(key, before["claims"] if before else "[]", record["claims"])
+
+    def _run(self, place: str, key: str, statement: str, bindings: Record) -> None:
+        """Write a row; what is decided about an entity moves what is said of it."""
+        if place == "entity":
+            self._settle()
+            self.registry.decide(key, lambda: self.connection.run(statement, bindings))
+        else:
+            self.connection.run(statement, bindings)
 
     def _settle(self) -> None:
         """Write the memories that are new, all at once: before anything else is read or written."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, fields
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -12,6 +12,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from engram.errors import Damaged
 from engram.model.change import Burial, Tombstone
+from engram.model.entity import EntityKind, Mention
 from engram.model.epistemic import EPISTEMIC_KINDS, Epistemic
 from engram.model.link import Link
 from engram.model.memory import (
@@ -29,6 +30,7 @@ from engram.model.memory import (
 )
 from engram.model.opinion import Opinion
 from engram.model.scope import Scope
+from engram.model.triple import Triple
 
 Record = dict[str, Any]
 P = ParamSpec("P")
@@ -43,8 +45,13 @@ def named(kind: type[E]) -> Mapping[str, E]:
 
 
 KINDS, SOURCES, STATUSES = named(Kind), named(Source), named(Status)
+ENTITY_KINDS = named(EntityKind)
 VERIFICATIONS, POLICIES, SEALS, ZONES = named(Verification), named(Policy), named(Seal), named(Zone)
 ALWAYS = Interval()
+NO_TRIPLE: Mapping[str, None] = dict.fromkeys(("subject", "relation", "object", "denied"))
+# The columns a memory got later: old versions are without them, and digests of rows where they are empty, too.
+ADDED = (*NO_TRIPLE, "slot", "stated")
+NOT_ADDED: Mapping[str, None] = dict.fromkeys(ADDED)
 
 # What a row that is not as it was written makes our decoding stumble over.
 ILLEGIBLE = (LookupError, ValueError, TypeError, OverflowError)
@@ -87,9 +94,6 @@ def moment_of(value: int) -> datetime:
     return EPOCH + value * MICROSECOND
 
 
-ENCODER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-
-
 def dumped(value: object) -> str:
     """JSON that is the same for the same value."""
     return ENCODER.encode(value)
@@ -105,7 +109,21 @@ def names_of(text: str) -> tuple[str, ...]:
     return tuple(json.loads(text)) if text != "[]" else ()
 
 
-def memory_record(memory: Memory, *, partition: int, salt: bytes, claim: bytes) -> Record:
+def mentions_text(mentions: Iterable[Mention]) -> str:
+    """The names in a memory as JSON."""
+    return (
+        dumped([{"entity": it.entity, "name": it.name, "kind": str(it.kind)} for it in mentions]) if mentions else "[]"
+    )
+
+
+def mentions_of(text: str) -> tuple[Mention, ...]:
+    """The names in a memory again; none, which is the commonest, without work."""
+    if text == "[]":
+        return ()
+    return tuple(Mention(it["entity"], it["name"], ENTITY_KINDS[it["kind"]]) for it in json.loads(text))
+
+
+def memory_record(memory: Memory, *, partition: int, salt: bytes, hashes: Mapping[str, bytes | None]) -> Record:
     """A memory as a row, but for its number and its place in the journal."""
     turn = memory if isinstance(memory, Turn) else None
     return {
@@ -123,7 +141,7 @@ def memory_record(memory: Memory, *, partition: int, salt: bytes, claim: bytes) 
         "forms": None,
         "source": str(memory.source),
         "sources": listed(memory.sources),
-        "entities": listed(memory.entities),
+        "entities": mentions_text(memory.mentions),
         "importance": memory.importance,
         "importance_given": int(memory.importance_given),
         "confidence": memory.confidence,
@@ -150,8 +168,26 @@ def memory_record(memory: Memory, *, partition: int, salt: bytes, claim: bytes) 
         "version": memory.version,
         "seq": memory.seq,
         "salt": salt,
-        "claim": claim,
+        **triple_record(memory.triple),
+        **hashes,
     }
+
+
+def triple_record(triple: Triple | None) -> Record:
+    """The parts of a statement as columns."""
+    return dict(NO_TRIPLE) if triple is None else {**asdict(triple), "denied": int(triple.denied)}
+
+
+def triple_of(record: Mapping[str, Any]) -> Triple | None:
+    """The parts of a statement from their columns."""
+    if record["relation"] is None:
+        return None
+    return Triple(
+        subject=record["subject"],
+        relation=record["relation"],
+        object=record["object"],
+        denied=bool(record["denied"]),
+    )
 
 
 def epistemic_text(epistemic: Epistemic | None) -> str | None:
@@ -183,7 +219,7 @@ def memory_of(record: Mapping[str, Any], scope: Scope, project: str) -> Memory:
         "text": record["text"],
         "source": SOURCES[record["source"]],
         "sources": names_of(record["sources"]),
-        "entities": names_of(record["entities"]),
+        "mentions": mentions_of(record["entities"]),
         "importance": record["importance"],
         "importance_given": bool(record["importance_given"]),
         "confidence": record["confidence"],
@@ -201,6 +237,7 @@ def memory_of(record: Mapping[str, Any], scope: Scope, project: str) -> Memory:
         "flags": names_of(record["flags"]),
         "metadata": json.loads(record["metadata"]) if record["metadata"] != "{}" else {},
         "epistemic": epistemic_of(record["epistemic"]),
+        "triple": triple_of(record),
         "tz": record["tz"],
         "version": record["version"],
         "seq": record["seq"],
@@ -229,7 +266,9 @@ def column_of(name: str, value: Any) -> Record:
     """One field of a memory as the column or columns that hold it."""
     if isinstance(value, Interval):
         return {f"{name}_from": to_micros(value.start), f"{name}_until": to_micros(value.until)}
-    if name in ("flags", "entities", "sources", "metadata"):
+    if name == "mentions":
+        return {"entities": mentions_text(value)}
+    if name in ("flags", "sources", "metadata"):
         return {name: dumped(value)}
     if isinstance(value, bool):
         return {name: int(value)}
@@ -352,6 +391,8 @@ def imaged(record: Mapping[str, Any]) -> str:
 
 @legible
 def unimaged(text: str) -> Record:
-    """The row again."""
+    """The row again; a memory's with all columns it has by now."""
     stored = json.loads(text)
+    if "claim" in stored:
+        stored = {**NOT_ADDED, **stored}
     return {name: bytes.fromhex(value["hex"]) if isinstance(value, dict) else value for name, value in stored.items()}

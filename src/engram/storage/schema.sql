@@ -17,6 +17,36 @@ CREATE TABLE block (
     PRIMARY KEY (partition, id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE box (
+    id TEXT PRIMARY KEY,
+    partition INTEGER NOT NULL,
+    session TEXT NOT NULL,
+    started INTEGER NOT NULL,
+    ended INTEGER NOT NULL,
+    ended_by TEXT NOT NULL,
+    trace TEXT NOT NULL,
+    title TEXT,
+    words TEXT,
+    participants TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX box_by_partition ON box (partition, ended);
+
+CREATE INDEX box_by_trace ON box (trace);
+
+CREATE INDEX box_unnamed ON box (partition) WHERE title IS NULL;
+
+CREATE TABLE boxed (
+    memory INTEGER PRIMARY KEY,
+    partition INTEGER NOT NULL,
+    session TEXT NOT NULL,
+    box TEXT
+) STRICT;
+
+CREATE INDEX boxed_by_box ON boxed (box) WHERE box IS NOT NULL;
+
+CREATE INDEX boxed_waiting ON boxed (partition, session) WHERE box IS NULL;
+
 CREATE TABLE buried (
     claim BLOB NOT NULL,
     tombstone TEXT NOT NULL,
@@ -64,17 +94,40 @@ CREATE INDEX document_by_memory ON document (memory);
 CREATE TABLE entity (
     id TEXT PRIMARY KEY,
     partition INTEGER NOT NULL REFERENCES partition (id),
-    name TEXT NOT NULL,
-    kind TEXT NOT NULL,
-    aliases TEXT NOT NULL DEFAULT '[]',
-    properties TEXT NOT NULL DEFAULT '{}',
-    first_seen INTEGER,
-    last_seen INTEGER,
-    mentions INTEGER NOT NULL DEFAULT 0,
+    kind TEXT,
+    merged_into TEXT,
+    parted TEXT NOT NULL DEFAULT '{}',
+    apart TEXT NOT NULL DEFAULT '[]',
     stamp INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX entity_by_name ON entity (partition, name);
+CREATE INDEX entity_by_partition ON entity (partition);
+
+CREATE TABLE entity_mention (
+    memory INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    partition INTEGER NOT NULL,
+    origin TEXT NOT NULL,
+    entity TEXT NOT NULL,
+    key TEXT NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    PRIMARY KEY (memory, place)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX entity_mention_by_entity ON entity_mention (entity, memory);
+
+CREATE TABLE entity_name (
+    partition INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    entity TEXT NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    mentions INTEGER NOT NULL,
+    PRIMARY KEY (partition, key, entity, name, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX entity_name_by_entity ON entity_name (entity);
 
 CREATE TABLE feedback (
     id TEXT PRIMARY KEY,
@@ -128,6 +181,16 @@ CREATE TABLE leaf (
     entries BLOB NOT NULL,
     PRIMARY KEY (partition, block, bucket)
 ) STRICT;
+
+CREATE TABLE left_to_model (
+    memory INTEGER PRIMARY KEY,
+    partition INTEGER NOT NULL,
+    session TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE INDEX left_to_model_by_partition ON left_to_model (partition, tries, memory);
 
 CREATE TABLE link (
     id TEXT PRIMARY KEY,
@@ -194,7 +257,7 @@ CREATE TABLE memory (
     stamp INTEGER NOT NULL,
     salt BLOB NOT NULL,
     claim BLOB NOT NULL
-) STRICT;
+, subject TEXT, relation TEXT, object TEXT, denied INTEGER, slot BLOB, stated BLOB) STRICT;
 
 CREATE INDEX memory_by_claim ON memory (partition, claim) WHERE role IS NULL;
 
@@ -202,9 +265,15 @@ CREATE UNIQUE INDEX memory_by_external_id ON memory (partition, session, externa
 
 CREATE INDEX memory_by_session ON memory (partition, session, number) WHERE role IS NOT NULL;
 
+CREATE INDEX memory_by_slot ON memory (partition, slot) WHERE slot IS NOT NULL;
+
 CREATE INDEX memory_by_status ON memory (status, kind);
 
 CREATE INDEX memory_by_time ON memory (partition, learnt, id);
+
+CREATE INDEX memory_guessed ON memory (partition, learnt) WHERE confidence < 0.4 AND role IS NULL;
+
+CREATE INDEX memory_promised ON memory (partition, learnt) WHERE category = 'commitment' AND role IS NULL;
 
 CREATE TABLE mention (
     partition INTEGER NOT NULL,
@@ -307,6 +376,20 @@ CREATE INDEX tombstone_by_memory ON tombstone (memory);
 CREATE INDEX tombstone_by_partition ON tombstone (partition);
 
 CREATE INDEX tombstone_by_replacement ON tombstone (replacement) WHERE replacement IS NOT NULL;
+
+CREATE TABLE undigested (
+    memory INTEGER PRIMARY KEY,
+    partition INTEGER NOT NULL,
+    session TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    urgent INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX undigested_by_partition ON undigested (partition);
+
+CREATE INDEX undigested_by_session ON undigested (partition, session);
+
+CREATE INDEX undigested_urgent ON undigested (partition) WHERE urgent;
 
 CREATE TABLE vector (
     space INTEGER NOT NULL REFERENCES space (id),

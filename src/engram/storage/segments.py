@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from engram.cognition.documents import Segment, Stretch, VectorRows
 from engram.cognition.stretches import Cell, due
 from engram.model.space import Space
-from engram.ports import Segment, Stretch, VectorRows
 from engram.storage.connection import Connection
 from engram.storage.rows import dumped
 from engram.storage.vector_view import checksum, segment_of

@@ -14,15 +14,18 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.documents import Passage, Segment, Stretch
+from engram.cognition.weights import box_weights
 from engram.errors import NotFound, ReadOnly, StoreClosed, StoreError, StoreFull
 from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry
+from engram.model.episode import Box
 from engram.model.report import Checkup, Health
 from engram.model.scope import Identity
 from engram.model.space import Space
-from engram.ports import Clock, Ids, Passage, Permit, Segment, Stretch, View
+from engram.ports import Clock, Ids, Permit, View
+from engram.storage import boxes, segments, vectors
 from engram.storage import checkup as checks
-from engram.storage import segments, vectors
 from engram.storage.apply import Pen, apply
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, translated
@@ -150,6 +153,10 @@ class SqlStore:
         if not self.files.read_only:
             self._commit(lambda connection: segments.drop(connection, space, segment))
 
+    def keep_boxes(self, made: Sequence[Box]) -> int:
+        """Keep stretches of conversation, as far as their turns are still as they were; how many were kept."""
+        return self._commit_making_room(lambda connection: boxes.keep(connection, made)) if made else 0
+
     def administer(self, change_set: ChangeSet) -> Applied:
         """Apply changes that belong to no identity, such as grants."""
         return self._commit(lambda connection: apply(connection, change_set, self._pen(connection)))
@@ -195,6 +202,7 @@ class SqlStore:
         self.files.reshape(connection)
         self.tunables = self.files.tunables
         checks.repair(connection, Lexicon(connection, self.tunables))
+        boxes.rebuild(connection, box_weights(self.tunables), self._clock())
 
     def backup(self, target: Path) -> Path:
         """A verified copy, made while others read and write."""

@@ -10,10 +10,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.documents import Segment, VectorRows
 from engram.cognition.stretches import Cell
 from engram.errors import ScopeDenied
 from engram.model.space import Space
-from engram.ports import Segment, VectorRows
 from engram.storage.connection import Connection, Row
 from engram.storage.rows import dumped, legible
 from engram.storage.vectors import cut_since, rows_of

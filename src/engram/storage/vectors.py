@@ -12,13 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.aliases import addressed
+from engram.cognition.documents import Passage, Reach, VectorRows
 from engram.cognition.marks import flags
 from engram.cognition.passages import passages
 from engram.cognition.postings import text_ids
 from engram.cognition.times import mention_days
 from engram.cognition.words import fold
 from engram.model.space import Space
-from engram.ports import Passage, Reach, VectorRows
 from engram.storage.connection import Connection, Row
 from engram.storage.rows import ILLEGIBLE, Record, dumped, moment_of
 

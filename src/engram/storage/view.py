@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from engram.cognition.bm25 import POSTING, Corpus, joined
+from engram.cognition.documents import Passage, Reach
 from engram.cognition.fusion import Near, closest, near_of
 from engram.cognition.postings import term_id
 from engram.cognition.times import Window
@@ -20,13 +21,15 @@ from engram.model.opinion import Opinion
 from engram.model.recall import Filters
 from engram.model.scope import Identity, Scope
 from engram.model.space import Space
-from engram.ports import Matches, Named, Passage, Reach, Vectors
+from engram.ports import Matches, Named, Vectors
 from engram.storage import times, vectors
+from engram.storage.boxes import SqlBoxes
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, Row
 from engram.storage.filtering import filter_bindings
 from engram.storage.journal import entry_of
 from engram.storage.lists import entries_within, postings, shifted
+from engram.storage.registry_view import RegistryView
 from engram.storage.rows import (
     Record,
     dumped,
@@ -40,12 +43,13 @@ from engram.storage.rows import (
     unimaged,
 )
 from engram.storage.vector_view import SqlVectors
+from engram.storage.written import SqlWritten
 
 Partition = tuple[Scope, str]
 MOST_COMPLAINTS = 500
 
 
-class SqlView:
+class SqlView(RegistryView, SqlWritten, SqlBoxes):
     """A consistent snapshot of what an identity may read."""
 
     def __init__(self, connection: Connection, identity: Identity, claims: ClaimHash, passage_words: int) -> None:
@@ -79,7 +83,12 @@ class SqlView:
 
     def listing(self, filters: Filters, limit: int, offset: int = 0) -> list[Memory]:
         """Memories newest first."""
-        bound = {**filter_bindings(filters), "readable": self._within(filters), "limit": limit, "offset": offset}
+        bound = {
+            **filter_bindings(filters, self.entity_ids),
+            "readable": self._within(filters),
+            "limit": limit,
+            "offset": offset,
+        }
         return self._memories("listing", bound)
 
     def ids_like(self, part: str) -> list[str]:
@@ -143,6 +152,15 @@ class SqlView:
     def derived_from(self, id: str) -> list[Memory]:
         """The memories derived from one."""
         return self._memories("derived_from", {"id": id, "readable": self.readable})
+
+    def distilled(self, turns: Iterable[str], matches: Matches) -> list[tuple[str, Memory, int]]:
+        """What holds of all that was read in some turns: the turn, what it tells, and its document in these matches."""
+        found = self.connection.records("distilled", {"turns": dumped(list(turns)), "readable": self.readable})
+        return [
+            (record["origin"], self._memory(record), matches.bases[record["partition"]] + record["ordinal"])
+            for record in found
+            if record["partition"] in matches.bases
+        ]
 
     def opinions(self, memories: Iterable[str]) -> list[Opinion]:
         """What those whose memories can be read thought of some memories."""
@@ -251,7 +269,7 @@ class SqlView:
     def allowed(self, filters: Filters, matches: Matches) -> np.ndarray:
         """A mask over the documents: those whose memory passes what SQL can check."""
         mask = np.zeros(matches.size, dtype=bool)
-        bound = filter_bindings(filters)
+        bound = filter_bindings(filters, self.entity_ids)
         for partition, base in matches.bases.items():
             for first, passages in self.connection.run("ordinals_of_matching", {**bound, "partition": partition}):
                 mask[base + first : base + first + passages] = True
@@ -377,4 +395,4 @@ class SqlView:
         """A row on its way out: checked once more, whatever the SQL said."""
         if record["partition"] not in self._rightful:
             raise ScopeDenied("a memory of another scope was about to be shown", hint="report this: it is a defect")
-        return memory_of(record, *self.partitions[record["partition"]])
+        return self._as_decided(memory_of(record, *self.partitions[record["partition"]]))

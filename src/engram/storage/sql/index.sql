@@ -61,7 +61,9 @@ WHERE m.partition = :partition
     SELECT 1 FROM json_each(:metadata) AS w WHERE NOT EXISTS (
       SELECT 1 FROM json_each(m.metadata) AS x WHERE x.key = w.key AND x.type = w.type AND x.value IS w.value)))
   AND (:entities IS NULL OR NOT EXISTS (
-    SELECT 1 FROM json_each(:entities) AS w WHERE w.value NOT IN (SELECT value FROM json_each(m.entities))))
+    SELECT 1 FROM json_each(:entities) AS w WHERE NOT EXISTS (
+      SELECT 1 FROM entity_mention AS x
+      WHERE x.memory = m.number AND x.entity IN (SELECT value FROM json_each(w.value)))))
 -- name: corpus_add
 UPDATE partition SET next_ordinal = next_ordinal + :documents, documents = documents + :documents,
     own_words = own_words + :own_words, wide_words = wide_words + :wide_words

@@ -39,7 +39,9 @@ WHERE partition IN (SELECT value FROM json_each(:readable))
     SELECT 1 FROM json_each(:metadata) AS w WHERE NOT EXISTS (
       SELECT 1 FROM json_each(memory.metadata) AS x WHERE x.key = w.key AND x.type = w.type AND x.value IS w.value)))
   AND (:entities IS NULL OR NOT EXISTS (
-    SELECT 1 FROM json_each(:entities) AS w WHERE w.value NOT IN (SELECT value FROM json_each(memory.entities))))
+    SELECT 1 FROM json_each(:entities) AS w WHERE NOT EXISTS (
+      SELECT 1 FROM entity_mention AS x
+      WHERE x.memory = memory.number AND x.entity IN (SELECT value FROM json_each(w.value)))))
 ORDER BY learnt DESC, id DESC LIMIT :limit OFFSET :offset
 -- name: ids_like
 SELECT id FROM memory WHERE (id GLOB :part || '*' OR id GLOB '*' || :part)
@@ -78,6 +80,14 @@ WHERE d.origin = :id AND m.partition IN (SELECT value FROM json_each(:readable))
 SELECT 1 FROM permit WHERE id = :id
 -- name: health_counts
 SELECT status, kind, count(*) FROM memory GROUP BY status, kind
+-- name: tombstones_with_words
+SELECT t.*, m.text AS said, m.object AS thing, r.text AS instead, r.object AS other
+FROM tombstone AS t JOIN memory AS m ON m.id = t.memory LEFT JOIN memory AS r ON r.id = t.replacement
+WHERE t.partition = :partition AND m.partition = t.partition AND m.role IS NULL
+  AND (r.id IS NULL OR r.partition = t.partition)
+ORDER BY t.at DESC, t.id DESC LIMIT :limit
+-- name: health_marks
+SELECT seal, flags, count(*) FROM memory WHERE seal <> 'open' OR flags <> '[]' GROUP BY seal, flags
 -- name: tombstones_any
 SELECT 1 FROM tombstone WHERE partition IN (SELECT value FROM json_each(:partitions)) LIMIT 1
 -- name: partition_position

@@ -21,26 +21,28 @@ INSERT INTO memory (
     number, id, partition, external_id, session, role, speaker, kind, category, text, caption, tool, forms, source,
     sources, entities, importance, importance_given, confidence, valence, arousal, dominance, surprise,
     occurred_from, occurred_until, valid_from, valid_until, learnt, recorded_at, status, verification, policy,
-    pinned, seal, zone, flags, metadata, epistemic, tz, version, seq, stamp, salt, claim
+    pinned, seal, zone, flags, metadata, epistemic, tz, version, seq, stamp, salt, claim,
+    subject, relation, object, denied, slot, stated
 ) VALUES (
     :number, :id, :partition, :external_id, :session, :role, :speaker, :kind, :category, :text, :caption, :tool,
     :forms, :source, :sources, :entities, :importance, :importance_given, :confidence, :valence, :arousal,
     :dominance, :surprise, :occurred_from, :occurred_until, :valid_from, :valid_until, :learnt, :recorded_at,
     :status, :verification, :policy, :pinned, :seal, :zone, :flags, :metadata, :epistemic, :tz, :version, :seq,
-    :stamp, :salt, :claim
+    :stamp, :salt, :claim, :subject, :relation, :object, :denied, :slot, :stated
 )
 -- name: memory_put
 INSERT INTO memory (
     number, id, partition, external_id, session, role, speaker, kind, category, text, caption, tool, forms, source,
     sources, entities, importance, importance_given, confidence, valence, arousal, dominance, surprise,
     occurred_from, occurred_until, valid_from, valid_until, learnt, recorded_at, status, verification, policy,
-    pinned, seal, zone, flags, metadata, epistemic, tz, version, seq, stamp, salt, claim
+    pinned, seal, zone, flags, metadata, epistemic, tz, version, seq, stamp, salt, claim,
+    subject, relation, object, denied, slot, stated
 ) VALUES (
     :number, :id, :partition, :external_id, :session, :role, :speaker, :kind, :category, :text, :caption, :tool,
     :forms, :source, :sources, :entities, :importance, :importance_given, :confidence, :valence, :arousal,
     :dominance, :surprise, :occurred_from, :occurred_until, :valid_from, :valid_until, :learnt, :recorded_at,
     :status, :verification, :policy, :pinned, :seal, :zone, :flags, :metadata, :epistemic, :tz, :version, :seq,
-    :stamp, :salt, :claim
+    :stamp, :salt, :claim, :subject, :relation, :object, :denied, :slot, :stated
 )
 ON CONFLICT (id) DO UPDATE SET
     partition = excluded.partition, external_id = excluded.external_id, session = excluded.session,
@@ -55,7 +57,8 @@ ON CONFLICT (id) DO UPDATE SET
     verification = excluded.verification, policy = excluded.policy, pinned = excluded.pinned, seal = excluded.seal,
     zone = excluded.zone, flags = excluded.flags, metadata = excluded.metadata, epistemic = excluded.epistemic,
     tz = excluded.tz, version = excluded.version, seq = excluded.seq, stamp = excluded.stamp, salt = excluded.salt,
-    claim = excluded.claim
+    claim = excluded.claim, subject = excluded.subject, relation = excluded.relation, object = excluded.object,
+    denied = excluded.denied, slot = excluded.slot, stated = excluded.stated
 -- name: memory_row
 SELECT * FROM memory WHERE id = :key
 -- name: memory_drop

@@ -35,12 +35,12 @@ class Answer:
     code: int = Exit.OK
 
 
-def kept(done: str, memory: Memory) -> Answer:
-    """The answer of a command that changed one memory."""
+def kept(done: str, memory: Memory, note: str = "") -> Answer:
+    """The answer of a command that changed one memory, and what to note of it."""
 
     def draw(console: Console) -> None:
         from engram.surfaces.cli.drawing.memory import draw_kept
 
-        draw_kept(console, done, memory)
+        draw_kept(console, done, memory, note)
 
     return Answer(memory, draw)

@@ -24,6 +24,7 @@ LOCAL = Path(".engram") / "memory.engram"
 PASSPHRASE = "ENGRAM_PASSPHRASE"
 IN_MEMORY = ":memory:"
 BUNDLED = "bundled"
+NO_LLM = "none"
 Reached = Callable[[float], None]
 
 # A process that ends with its answer has no background: writing leaves vectors to the next recall, which takes more.
@@ -69,6 +70,13 @@ class Call:
         from engram.configuration import embedder_in_file
 
         return self.options.embedder or embedder_in_file() or BUNDLED
+
+    @property
+    def llm(self) -> str:
+        """The language model that was named, or that the configuration file names, or none."""
+        from engram.configuration import llm_in_file
+
+        return self.options.llm or llm_in_file() or NO_LLM
 
     @contextmanager
     def store(self, *, new: bool = False) -> Iterator[Store]:
@@ -145,7 +153,10 @@ class Call:
         from engram.providers import embedders
 
         chosen = embedders(self.embedder, cache=cache_folder(os.environ), environment=os.environ, progress=progress)
-        return engram.open(path, key=key, embedder=chosen or "none", tunables=for_one_shot(self.tunables))
+        tunables = for_one_shot(self.tunables)
+        return engram.open(
+            path, key=key, embedder=chosen or "none", llm=self.llm, tunables=tunables, secrets=self.options.secrets
+        )
 
     def _opened(self, path: Path, progress: Reached) -> Store:
         key = key_of(self.options)

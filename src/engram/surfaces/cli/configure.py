@@ -12,12 +12,14 @@ from engram.configuration import (
     DEFAULT,
     EMBEDDER,
     FLAG,
+    LLM,
     PREFIX,
     Configured,
     config_file,
     configured,
     embedder_in_file,
     in_force,
+    llm_in_file,
     meant,
     variable,
 )
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 OTHER_VARIABLES = frozenset(
-    {"CACHE", "CONFIG", "EMBEDDER_KEY", "PASSPHRASE", "TRACEBACK", *(name.upper() for name in DECLARATIONS)}
+    {"CACHE", "CONFIG", "EMBEDDER_KEY", "LLM_KEY", "PASSPHRASE", "TRACEBACK", *(name.upper() for name in DECLARATIONS)}
 )
 
 
@@ -51,25 +53,37 @@ def config(
     document = {
         "file": config_file(), "tunables": [described(each) for each in chosen], "ignored": ignored(),
         "embedder": {"value": call.embedder, "origin": origin_of_embedder(call)},
+        "llm": {"value": call.llm, "origin": origin_of_llm(call)},
     }  # fmt: skip
 
     def draw(console: Console) -> None:
-        from engram.surfaces.cli.drawing.config import draw_embedder, draw_one, draw_tunables
+        from engram.surfaces.cli.drawing.config import draw_model, draw_one, draw_tunables
 
         if name is not None:
             draw_one(console, found[name])
         else:
             draw_tunables(console, chosen, config_file(), ignored())
-            draw_embedder(console, call.embedder, origin_of_embedder(call))
+            draw_model(console, "Embedder", call.embedder, origin_of_embedder(call))
+            draw_model(console, "Language model", call.llm, origin_of_llm(call))
 
     return Answer(document, draw)
 
 
 def origin_of_embedder(call: Call) -> str:
     """Where the embedder was named."""
-    if (named := call.options.embedder) is not None:
-        return variable(EMBEDDER) if named == os.environ.get(variable(EMBEDDER)) else FLAG
-    return str(config_file()) if embedder_in_file() else DEFAULT
+    return origin_of(EMBEDDER, call.options.embedder, embedder_in_file())
+
+
+def origin_of_llm(call: Call) -> str:
+    """Where the language model was named."""
+    return origin_of(LLM, call.options.llm, llm_in_file())
+
+
+def origin_of(setting: str, option: str | None, in_file: str | None) -> str:
+    """Where something was named: by an option, its variable, the file, or nowhere."""
+    if option is not None:
+        return variable(setting) if option == os.environ.get(variable(setting)) else FLAG
+    return str(config_file()) if in_file else DEFAULT
 
 
 def described(each: Configured) -> dict[str, object]:

@@ -18,7 +18,7 @@ from engram.model.scope import Scope
 
 # What a value says beyond its fields.
 DERIVED: Mapping[type, tuple[str, ...]] = {
-    Memory: ("band",),
+    Memory: ("entities", "band"),
     Trust: ("composite",),
     Checkup: ("ok",),
 }

@@ -98,7 +98,7 @@ def told(tallies: Sequence[Tally], embedded: Embedded | None, *, dry_run: bool, 
     from engram.surfaces.cli.intake import summed
 
     total = summed(tallies)
-    figures = {name: getattr(total, name) for name in ("read", "new", "known", "withheld", "skipped")}
+    figures = {name: getattr(total, name) for name in ("read", "new", "known", "withheld", "skipped", "screened")}
     finished = whole and (embedded is None or embedded.finished)
     document = {
         "dry_run": dry_run, "finished": finished, **figures, "embedded": embedded.embedded if embedded else 0,

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engram.errors import EngramError, InputError, NotFound, UnknownFormat
+from engram.surfaces.cli.screening import marks_of
 from engram.surfaces.transcripts import Transcript, TurnFields, read
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Tally:
     known: int = 0
     withheld: int = 0
     skipped: Counter[str] = field(default_factory=Counter)
+    screened: Counter[str] = field(default_factory=Counter)
     error: str | None = None
     finished: bool = False
 
@@ -139,6 +141,7 @@ def count(kept: Sequence[Turn], begun: datetime, tally: Tally) -> None:
         else:
             fresh.add(turn.id)
             tally.new += 1
+            tally.screened.update(marks_of(turn))
 
 
 def summed(tallies: Sequence[Tally]) -> Tally:
@@ -150,4 +153,5 @@ def summed(tallies: Sequence[Tally]) -> Tally:
         total.known += tally.known
         total.withheld += tally.withheld
         total.skipped.update(tally.skipped)
+        total.screened.update(tally.screened)
     return total

@@ -30,6 +30,22 @@ Embedder = Annotated[
         "named: bundled.",
     ),
 ]  # fmt: skip
+Llm = Annotated[
+    str | None,
+    typer.Option(
+        "--llm", envvar="ENGRAM_LLM", metavar="NAME", show_default=False,
+        help="A language model that proposes what to remember: openai:MODEL, ollama:MODEL, either with @URL at the "
+        "end, URL#MODEL or none. Unless named: none, the rules read alone.",
+    ),
+]  # fmt: skip
+Secrets = Annotated[
+    str | None,
+    typer.Option(
+        "--secrets", envvar="ENGRAM_SECRETS", metavar="POLICY", show_default=False,
+        help="What becomes of credentials in what is written: seal, mask or refuse. Unless named: seal if the store "
+        "has a key, else mask.",
+    ),
+]  # fmt: skip
 Set = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="NAME=VALUE", help="Set a tunable for this call; see [bold]engram config[/bold]."),
@@ -94,6 +110,8 @@ class Options:
 
     store: Path | None = None
     embedder: str | None = None
+    llm: str | None = None
+    secrets: str | None = None
     set: Sequence[str] = ()
     agent: str | None = None
     project: str | None = None
@@ -110,9 +128,9 @@ class Options:
 
 
 DECLARATIONS: Mapping[str, Any] = {
-    "store": Store, "embedder": Embedder, "set": Set, "agent": Agent, "project": Project, "squad": Squad,
-    "channel": Channel, "user": User, "session": Session, "role": Role, "key_file": KeyFile,
-    "passphrase_env": PassphraseEnv, "keychain": Keychain, "json": Json, "no_color": NoColor,
+    "store": Store, "embedder": Embedder, "llm": Llm, "secrets": Secrets, "set": Set, "agent": Agent,
+    "project": Project, "squad": Squad, "channel": Channel, "user": User, "session": Session, "role": Role,
+    "key_file": KeyFile, "passphrase_env": PassphraseEnv, "keychain": Keychain, "json": Json, "no_color": NoColor,
 }  # fmt: skip
 
 

@@ -10,6 +10,7 @@ import typer
 from engram.surfaces.cli.answer import Answer, kept
 from engram.surfaces.cli.call import Call
 from engram.surfaces.cli.moments import moment, window
+from engram.surfaces.cli.screening import note_of
 from engram.surfaces.cli.typed import Meta, metadata, text_of
 
 Words = Annotated[
@@ -57,7 +58,7 @@ def remember(
             claim, category=category, importance=importance, kind=kind, source=source, confidence=confidence,
             valid=window(valid_from, valid_until), pinned=pin, scope=scope, id=id, meta=metadata(meta),
         )  # fmt: skip
-    return kept("remembered" if memory.recorded_at >= begun else "held already", memory)
+    return kept("remembered" if memory.recorded_at >= begun else "held already", memory, note_of(memory))
 
 
 def observe(
@@ -81,4 +82,4 @@ def observe(
         turn = mind.observe(speaking, said, speaker=speaker, at=moment(at), id=id, caption=caption, meta=metadata(meta))
     if "skipped" in turn.flags:
         return kept("stays away: it was forgotten or erased", turn)
-    return kept("observed" if turn.recorded_at >= begun else "known already", turn)
+    return kept("observed" if turn.recorded_at >= begun else "known already", turn, note_of(turn))

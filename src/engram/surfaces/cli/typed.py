@@ -13,7 +13,7 @@ from engram.errors import BadEncoding, InputError
 from engram.surfaces.cli.call import pair
 
 STDIN = "-"
-FILTERS = ("category", "speaker", "session", "status", "source", "entity", "scope", "pinned", "min_trust")
+FILTERS = ("category", "speaker", "session", "status", "source", "entity", "scope", "pinned", "min_trust", "hostile")
 
 Id = Annotated[str, typer.Argument(metavar="ID", show_default=False, help="Its id, or the last 6 letters or more.")]
 Reason = Annotated[str | None, typer.Option("--reason", metavar="TEXT", help="Why, for the history.")]
@@ -74,7 +74,7 @@ def filters(where: Sequence[str] | None, meta: Sequence[str] | None) -> dict[str
     told: dict[str, object] = {}
     for name, value in (pair(each, "--where") for each in where or ()):
         match name:
-            case "pinned":
+            case "pinned" | "hostile":
                 told[name] = truth(value)
             case "min_trust":
                 told[name] = number(value, name)

@@ -53,9 +53,9 @@ def draw_tunables(console: Console, chosen: Sequence[Configured], file: Path, ig
         console.print(f"! {variable_name} is set, but nothing reads it", style="fair")
 
 
-def draw_embedder(console: Console, named: str, origin: str) -> None:
-    """What knows meaning, and where it was named."""
-    console.print(f"Embedder: {visible(named)} ({visible(origin)})", style="dim", soft_wrap=True)
+def draw_model(console: Console, what: str, named: str, origin: str) -> None:
+    """Which model does something, and where it was named."""
+    console.print(f"{what}: {visible(named)} ({visible(origin)})", style="dim", soft_wrap=True)
 
 
 def origin(each: Configured, file: Path) -> Text:

@@ -18,6 +18,7 @@ from engram.model.report import SpaceUse
 from engram.surfaces.cli.embedded import Embedded
 from engram.surfaces.cli.intake import Tally, summed
 from engram.surfaces.cli.screen import counted, one_line, table, visible
+from engram.surfaces.cli.screening import note_of_many
 from engram.surfaces.transcripts import Transcript
 
 SHOWN_FILES = 20
@@ -118,6 +119,8 @@ def draw_left_out(console: Console, tallies: Sequence[Tally], total: Tally) -> N
     """Why records did not become turns, and which files could not be read."""
     if total.skipped:
         console.print(Text(f"Skipped: {in_words(total.skipped)}", style="fair"))
+    if total.screened:
+        console.print(Text(f"Screened: {note_of_many(total.screened)}", style="fair"))
     if total.withheld:
         withheld = counted(total.withheld, "turn")
         console.print(Text(f"Withheld: {withheld} that were forgotten or erased before", style="fair"))

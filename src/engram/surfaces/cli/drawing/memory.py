@@ -194,7 +194,7 @@ def properties(memory: Memory) -> list[tuple[str, object]]:
         ("pinned", "yes" if memory.pinned else None),
         ("caption", turn.caption if turn else None),
         ("tool", as_json(turn.tool) if turn and turn.tool else None),
-        ("entities", ", ".join(memory.entities)),
+        ("names", ", ".join(mention.name for mention in memory.mentions)),
         ("flags", ", ".join(memory.flags)),
         ("metadata", as_json(memory.metadata) if memory.metadata else None),
         ("sources", ", ".join(memory.sources)),
@@ -216,7 +216,9 @@ def interval(stretch: Interval) -> str | None:
     return f"{start} until {when(stretch.until)}".strip() if stretch.until else start
 
 
-def draw_kept(console: Console, done: str, memory: Memory) -> None:
-    """What a change did, and to what."""
+def draw_kept(console: Console, done: str, memory: Memory, note: str = "") -> None:
+    """What a change did, and to what, and what to note of it."""
     console.print(Text.assemble(("✓ ", "good"), (done, "bold"), ("  " + clipped(memory.text, 200), "")))
     console.print(indented(byline(memory, Text(memory.id, style="id")), 2))
+    if note:
+        console.print(Text(f"! {note}", style="fair"), soft_wrap=True)

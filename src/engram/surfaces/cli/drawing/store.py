@@ -11,7 +11,17 @@ from rich.text import Text
 from engram.model.level import Level
 from engram.model.report import Checkup, Health
 from engram.surfaces.cli.call import LOCAL, Call
-from engram.surfaces.cli.screen import counted, pairs, size, table, visible
+from engram.surfaces.cli.screen import counted, pairs, size, table, visible, when
+
+# What becomes of credentials.
+SECRETS = {
+    "seal": "kept under seal",
+    "mask": "masked: only the words around them are kept",
+    "refuse": "masked in turns, refused by remember",
+}
+
+LOCKED_AS_A_WHOLE = "labels: the key locks the file as a whole"
+LOCKED_BY_NOTHING = "labels: whoever has the file can read what is sealed"
 
 
 def draw_made(console: Console, call: Call, path: Path, health: Health, *, created: bool) -> None:
@@ -51,6 +61,11 @@ def draw_health(console: Console, health: Health) -> None:
                 ("by kind", spread(health.by_kind)),
                 ("recall", Text(health.level.value, style="good" if health.level is Level.FULL else "fair")),
                 ("meaning", embedded(health)),
+                *([("model", asked(health))] if health.llm else []),
+                ("digest", digested(health)),
+                ("screened", screened(health)),
+                ("secrets", SECRETS.get(health.secrets, "–")),
+                ("seals", LOCKED_AS_A_WHOLE if health.encrypted else LOCKED_BY_NOTHING),
                 ("on disk", size(health.bytes_on_disk)),
                 ("journal", f"line {health.seq:,}"),
                 ("schema", health.schema),
@@ -69,6 +84,27 @@ def embedded(health: Health) -> str | Text:
         waiting = counted(health.pending_embeddings, "passage")
         return Text(f"{waiting} wait for their vectors: `engram embed`", style="fair")
     return Text("words only", style="fair") if health.level is Level.LEXICAL else "every passage has its vector"
+
+
+def asked(health: Health) -> str:
+    """The language model, and what it has cost."""
+    spent = {name: f"{round(number):,}" for name, number in health.spend.items()}
+    cost = "{calls} calls, {failures} failed, {tokens_in} tokens in, {tokens_out} out".format(**spent)
+    waiting = f"; {counted(health.pending_model, 'turn')} wait for it" if health.pending_model else ""
+    return f"{visible(health.llm or '')}: {cost}{waiting}"
+
+
+def digested(health: Health) -> str | Text:
+    """Whether everything that was said has been read for what it tells."""
+    if not health.pending_digest:
+        return "every turn was read"
+    waiting = counted(health.pending_digest, "turn")
+    return Text(f"{waiting} wait since {when(health.oldest_undigested)}: `engram digest`", style="fair")
+
+
+def screened(health: Health) -> str:
+    """How many memories are marked, by seal and by flag."""
+    return spread({**health.sealed, **health.flagged})
 
 
 def spread(counts: Mapping[str, int]) -> str:

@@ -13,12 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Corpus, Floats, Ordinals
+from engram.cognition.documents import Passage, Reach, Segment, Stretch, VectorRows
+from engram.cognition.entities.portrayal import NameBeside
 from engram.cognition.fusion import Near
 from engram.cognition.semantic import Sensed
-from engram.cognition.stretches import Cell
 from engram.cognition.times import Window
 from engram.guard.keys import Secret
 from engram.model.change import Applied, ChangeSet, Entry, Tombstone
+from engram.model.entity import Entity, EntityKind
+from engram.model.episode import Box
 from engram.model.level import Shortfall
 from engram.model.link import Link
 from engram.model.memory import Memory
@@ -27,6 +30,11 @@ from engram.model.recall import Filters
 from engram.model.report import Checkup, Health
 from engram.model.scope import Identity, Scope
 from engram.model.space import Space
+from engram.ports.models import Embedder as Embedder
+from engram.ports.models import Extractor as Extractor
+from engram.ports.models import LanguageModel as LanguageModel
+from engram.ports.models import Reranker as Reranker
+from engram.ports.writing import Boxes, Claims, Written
 
 Clock = Callable[[], datetime]
 Ids = Callable[[datetime], str]
@@ -45,84 +53,11 @@ class Matches:
     damaged: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A document that waits for its vector: where it stands, the text to embed, the document before it.
-
-    The first one of a memory has the days it speaks of and the names it uses; `cuts` tells when it was read.
-    """
-
-    partition: int
-    ordinal: int
-    text: str
-    previous: int | None
-    flags: int
-    memory: int
-    days: tuple[tuple[int, int], ...] = ()
-    names: tuple[tuple[str, str], ...] = ()
-    cuts: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """How often documents were taken out of a partition, how far it has vectors, and where its documents end."""
-
-    cuts: int
-    reached: int
-    size: int
-
-
-@dataclass(frozen=True, slots=True)
-class VectorRows:
-    """Vectors of documents in order, -1 where none is before; `damaged` are those left out as not what was written."""
-
-    ordinals: NDArray[np.int64]
-    previous: NDArray[np.int64]
-    flags: NDArray[np.uint16]
-    vectors: NDArray[np.float16] | NDArray[np.float32]
-    damaged: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """A stretch of documents that has a graph: where, how many stood there when it was made, after which cut."""
-
-    partition: int
-    cell: Cell
-    cuts: int
-    documents: int
-    checksum: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Stretch:
-    """Documents to be made into a graph as they stand after a cut, and those before them that stand elsewhere."""
-
-    partition: int
-    cell: Cell
-    cuts: int
-    rows: VectorRows
-    elsewhere: VectorRows
-
-
 class Keys(Protocol):
     """Where the caller's key comes from: an argument, a file, the system's keychain."""
 
     def secret(self, store_id: str, *, new: bool) -> Secret:
         """The key of a store; for a new store one may be made and kept."""
-
-
-class Claims(Protocol):
-    """Claims as keyed hashes."""
-
-    def text(self, scope: Scope, text: str) -> bytes:
-        """The hash of a wording."""
-
-    def turn(self, scope: Scope, session: str | None, external_id: str) -> bytes:
-        """The hash of a caller's id."""
-
-    def saying(self, scope: Scope, session: str | None, speaker: str | None, at: datetime, text: str) -> bytes:
-        """The hash of one particular saying."""
 
 
 class Vectors(Protocol):
@@ -144,7 +79,7 @@ class Vectors(Protocol):
         """The documents later cuts took out; None when that is not known, as after an index was made anew."""
 
 
-class View(Protocol):
+class View(Written, Boxes, Protocol):
     """A consistent snapshot of what one identity may read; ids of others behave as if they did not exist."""
 
     identity: Identity
@@ -200,6 +135,9 @@ class View(Protocol):
 
     def derived_from(self, id: str) -> list[Memory]:
         """The memories derived from one."""
+
+    def distilled(self, turns: Iterable[str], matches: Matches) -> list[tuple[str, Memory, int]]:
+        """What holds of all that was read in some turns: the turn, what it tells, and its document in these matches."""
 
     def opinions(self, memories: Iterable[str]) -> list[Opinion]:
         """What those whose memories can be read thought of some memories."""
@@ -273,25 +211,29 @@ class View(Protocol):
     def documents_of(self, memory: Memory, matches: Matches) -> list[int]:
         """The documents of a memory, numbered as in these matches."""
 
+    def entities_named(self, names: Iterable[str]) -> list[Entity]:
+        """The readable entities that go by one of some names, however it is spelt."""
 
-class Embedder(Protocol):
-    """Texts as vectors of one space, each of length 1 unless the metric of the space takes lengths into account."""
+    def namesakes(self, scope: Scope, project: str | None, ranges: Sequence[tuple[str, str]]) -> list[Entity]:
+        """The entities of one partition with a name in some stretches of the order of keys."""
 
-    @property
-    def space(self) -> Space:
-        """Which vectors these are."""
+    def between(self, ranges: Sequence[tuple[str, str]]) -> list[Entity]:
+        """The readable entities with a name in some stretches of the order of keys."""
 
-    def documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """One row for each text to be found; the same text gives the same bytes, alone or among others."""
+    def names_beside(self, keys: Iterable[str]) -> list[NameBeside]:
+        """Every name of whoever goes by one of some keys."""
 
-    def query(self, text: str) -> NDArray[np.float32]:
-        """The vector of a text that looks for others."""
+    def entity(self, id: str) -> Entity | None:
+        """An entity by its id; one that was merged is the one it was merged into."""
 
-    def trouble(self) -> str | None:
-        """Why it cannot embed now, as far as can be told cheaply; None when it can."""
+    def entities(self, limit: int, offset: int = 0, kind: EntityKind | None = None) -> list[Entity]:
+        """Readable entities, those that most memories mention first."""
 
-    def close(self) -> None:
-        """Let go of the model or the connections."""
+    def mentions_of(self, entities: Iterable[str], limit: int) -> list[Memory]:
+        """The memories that mention any of some entities, newest first."""
+
+    def entity_ids(self, wanted: str) -> frozenset[str]:
+        """The ids behind a name or an id."""
 
 
 class VectorIndex(Protocol):
@@ -368,6 +310,9 @@ class Storage(Protocol):
     def drop_segment(self, space: Space, segment: Segment) -> None:
         """Take away a graph that is of no use."""
 
+    def keep_boxes(self, made: Sequence[Box]) -> int:
+        """Keep stretches of conversation, as far as their turns are still as they were; how many were kept."""
+
     def administer(self, change_set: ChangeSet) -> Applied:
         """Apply changes that belong to no identity, such as grants."""
 
@@ -391,10 +336,3 @@ class Storage(Protocol):
 
     def close(self) -> None:
         """Close for good."""
-
-
-class Reranker(Protocol):
-    """A model that reads a question and a text together."""
-
-    def score(self, query: str, texts: Sequence[str]) -> list[float]:
-        """How well each text answers, higher is better; the same texts get the same scores."""

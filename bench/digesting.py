@@ -1,0 +1,85 @@
+"""How many turns a second are digested, without embedding, and how long a turn takes that is digested at once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import engram
+from bench import resampled
+from bench.data import DataSet
+from bench.latency import spread
+from bench.opening import AGENT, Opening
+from bench.tables import Table, cells
+from bench.writes import people, rates
+from engram.engine.rules import Rules
+
+BATCH = 100
+QUIET = {"embed_in_background": False}
+COLUMNS = {"turns": "turns", "per s": "per_s", "per CPU s": "per_cpu_s", "memories per 100 turns": "added_per_100"}
+TIMES = {"turns": "turns", "p50 ms": "p50", "p95 ms": "p95", "p99 ms": "p99", "max ms": "max"}
+Figures = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How many turns are read at once, and how many one by one."""
+
+    together: int
+    singly: int
+
+
+def measure(folder: Path, sets: Sequence[DataSet], opening: Opening, effort: Reading) -> Figures:
+    """Turns of everyone, and of people among themselves, read together; and those that press, one by one."""
+    quiet = opening.but(QUIET)
+    among = [replace(kept, conversations=people(kept.conversations)) for kept in sets]
+    groups = {"everyone": sets, "people": [kept for kept in among if kept.conversations]}
+    told = {name: together(folder / name, kept, quiet, effort.together) for name, kept in groups.items() if kept}
+    return {"together": told, "at_once": one_by_one(folder / "at-once", sets, quiet, effort.singly)}
+
+
+def together(path: Path, sets: Sequence[DataSet], opening: Opening, most: int) -> Figures:
+    """Turns that are observed first, and digested by one call."""
+    said = list(islice(resampled.turns(sets, seed=resampled.SEED + 5), most))
+    with opening.but({"digest": False}).store(path.with_suffix(".engram")) as store:
+        mind = store.mind(agent=AGENT)
+        for first in range(0, len(said), BATCH):
+            mind.observe_many(said[first : first + BATCH])
+        start, cpu = time.perf_counter(), time.process_time()
+        done = mind.digest()
+        found = rates(done.turns, time.perf_counter() - start, time.process_time() - cpu)
+    return {**found, "added_per_100": round(100 * len(done.added) / done.turns, 1)}
+
+
+def one_by_one(path: Path, sets: Sequence[DataSet], opening: Opening, most: int) -> Figures:
+    """How long `observe` takes for each turn, and for those among them that are digested before it returns."""
+    every = list(islice(resampled.turns(sets, seed=resampled.SEED + 6), most))
+    with opening.store(path.with_suffix(".engram")) as store:
+        mind = store.mind(agent=AGENT)
+        taken = [(turn, timed(mind, turn)) for turn in every]
+    pressing = [ms for turn, ms in taken if Rules().is_urgent(str(turn["text"]), str(turn["role"]))]
+    return {"all": among([ms for _, ms in taken]), "pressing": among(pressing)}
+
+
+def among(taken: Sequence[float]) -> Figures:
+    """What some calls took."""
+    return {"turns": len(taken), **spread(list(taken)), "max": round(max(taken), 1)} if taken else {}
+
+
+def timed(mind: engram.Mind, turn: Mapping[str, object]) -> float:
+    """Milliseconds until a turn is durable, and digested if it presses."""
+    start = time.perf_counter()
+    mind.observe_many([turn])
+    return 1e3 * (time.perf_counter() - start)
+
+
+def tables(found: Figures) -> Iterator[Table]:
+    """Turns read together, and one by one."""
+    rows = [[name, *cells(told, COLUMNS.values())] for name, told in found["together"].items()]
+    yield Table("Turns digested per second, without embedding", ["of", *COLUMNS], rows)
+    rows = [[name, *cells(told, TIMES.values())] for name, told in found["at_once"].items() if told]
+    yield Table("observe one by one, ms; pressing turns are digested before it returns", ["turns", *TIMES], rows)

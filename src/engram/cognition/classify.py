@@ -1,0 +1,140 @@
+"""What sort of memory a statement is: its kind, its category where none was given, and what recall modes call it.
+
+The order of the tables is the order of the questions: the first that knows an answer gives it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from datetime import UTC, datetime
+from enum import StrEnum
+from types import MappingProxyType
+
+from engram.cognition.category_rules import RULES
+from engram.cognition.excerpt import both_ends
+from engram.cognition.past_tense import tells_an_action
+from engram.cognition.times import mentions
+from engram.cognition.tongue import tongue
+from engram.model.memory import Kind
+
+LONGEST_READ = 800  # characters: what sort it is shows early
+DEFAULT_CATEGORY = "general"
+
+ANY_DAY = datetime(2001, 1, 1, tzinfo=UTC)  # which day it is does not matter to whether a time is named
+
+# What a category says of the kind; one that is not here says nothing.
+KIND_OF_CATEGORY: Mapping[str, Kind] = MappingProxyType(
+    dict.fromkeys(
+        (
+            "fact", "preference", "instruction", "correction", "decision", "principle", "commitment", "relationship",
+            "entity", "project", "person", "technical", "context", "codebase",
+        ),
+        Kind.SEMANTIC,
+    )
+    | {"moment": Kind.EPISODIC, "error": Kind.EPISODIC, "procedure": Kind.PROCEDURAL, "skill": Kind.PROCEDURAL}
+)  # fmt: skip
+KIND_OF_TAG: Mapping[str, Kind] = MappingProxyType(
+    dict.fromkeys("fact rule note reference profile setting policy convention".split(), Kind.SEMANTIC)
+    | dict.fromkeys("event log diary meeting incident session milestone".split(), Kind.EPISODIC)
+    | dict.fromkeys("howto how-to runbook playbook recipe workflow".split(), Kind.PROCEDURAL)
+)
+
+# A time that says since or until when something holds, or that belongs to a thing, does not make it an event.
+_HOLDS = re.compile(
+    r"\b(?:since|until|till|from|as of|by|before|due|seit|ab|bis|desde|hasta|para|depuis|jusqu\W?\w{1,3}|avant)\W*$",
+    re.I,
+)
+_STANDING = re.compile(
+    r"\b(?:birthday|anniversary|deadline|due date|born|expires?|valid|opens|closes|starts|ends|founded|released|version"
+    r"|geburtstag|jahrestag|frist|läuft ab|gültig|cumpleaños|aniversario|vence|plazo|anniversaire|échéance|expire)\b",
+    re.I,
+)
+# Times that the reader of times does not know: vague ones, and those of further languages.
+_FURTHER_TIMES = re.compile(
+    r"\b(?:recently|just now|earlier (?:today|this)|once upon|neulich|kürzlich|vorhin|avant-hier|il y a \S+ \w+"
+    r"|(?:la semaine|le mois|l['’]année|l['’]an) derni(?:er|ère)|récemment|ce matin|hace poco|esta mañana|ieri"
+    r"|ontem|gisteren)\b"
+    r"|昨天|今天|前天|上周|上个月|去年|昨日|今日|先週|先月|어제|오늘|지난주",
+    re.I,
+)
+_YESTERDAY = re.compile(r"\bhier\b", re.I)  # in French; in German it is a place
+NOTE_WORDS = re.compile(
+    r"\b(?:prefer\w*|always|never|must|should|usually|often|generally|normally|every|likes?|loves?|hates?|dislikes?"
+    r"|enjoys?|wants?|needs?|uses?|lives?|works?|owns?|has|have|knows?|speaks?|believes?|means?|belongs?|contains?|can(?:not|['’]t)?"
+    r"|requires?|supports?|costs?|depends?|runs? on|(?:is|are|['’]s|['’]re)(?! \w+ing\b)(?: not)?"
+    r"|immer|nie|muss|soll|bevorzug\w*|mag|liebt|hasst|wohnt|arbeitet|heißt|ist|sind|hat|gewöhnlich"
+    r"|siempre|nunca|debe|prefiere|le gusta|vive|trabaja|se llama|es|son|está|tiene"
+    r"|toujours|jamais|doit|préfère|aime|habite|travaille|s['’]appelle|est|sont|a)\b|喜欢|总是|必须|住在|好き|いつも"
+    r"|\b[a-z]{2,}[b-df-hj-rt-z]e?s (?:to|on|in|at|the|an?|with|for|from|by|his|her|their|that|every|up)\b",
+    re.I,
+)
+
+
+class MemoryType(StrEnum):
+    """What recall modes tell apart."""
+
+    FACT = "fact"
+    PROCEDURE = "procedure"
+    NARRATIVE = "narrative"
+
+
+def kind_of(
+    text: str, *, category: str | None = None, tags: Collection[str] = (), happened: bool | None = None
+) -> Kind:
+    """The kind of a statement; `happened` tells whether a time of its own is known, else it is looked for.
+
+    >>> kind_of("Ana prefers tea"), kind_of("Ana sold the boat"), kind_of("Ana prefers tea since last May")
+    (<Kind.SEMANTIC: 'semantic'>, <Kind.EPISODIC: 'episodic'>, <Kind.SEMANTIC: 'semantic'>)
+    """
+    shown = both_ends(text, LONGEST_READ)
+    if names_when(shown) if happened is None else happened:
+        return Kind.EPISODIC
+    told = KIND_OF_CATEGORY.get(category or "") or _kind_of_tags(tags)
+    if told is not None:
+        return told
+    return Kind.SEMANTIC if not tells_an_action(shown) and NOTE_WORDS.search(shown) else Kind.EPISODIC
+
+
+def _kind_of_tags(tags: Collection[str]) -> Kind | None:
+    return next((KIND_OF_TAG[tag.lower()] for tag in sorted(tags) if tag.lower() in KIND_OF_TAG), None)
+
+
+def names_when(text: str) -> bool:
+    """Whether a time is named at which something happens: no habit, no since or until, no date that a thing has.
+
+    >>> names_when("We met last Friday"), names_when("We meet every Friday"), names_when("Her birthday is on 3 May")
+    (True, False, False)
+    """
+    if _STANDING.search(text):
+        return False
+    if _FURTHER_TIMES.search(text) or (_YESTERDAY.search(text) and tongue(text) == "fr"):
+        return True
+    return any(not _only_holds(text, found.text) for found in mentions(text, ANY_DAY))
+
+
+def _only_holds(text: str, time: str) -> bool:
+    first = time.split(" ", 1)[0]
+    return bool(_HOLDS.search(first) or _HOLDS.search(text[: max(0, text.find(time))]))
+
+
+def category_of(text: str) -> str:
+    """The category of a statement for which none was given; general where nothing tells.
+
+    >>> category_of("Ana prefers dark mode"), category_of("Always squash before merging"), category_of("Hm")
+    ('preference', 'instruction', 'general')
+    """
+    shown = both_ends(text, LONGEST_READ)
+    found = next((category for category, pattern in RULES if pattern.search(shown)), None)
+    if found is not None:
+        return found
+    if names_when(shown) or tells_an_action(shown):
+        return "moment"
+    return "fact" if NOTE_WORDS.search(shown) else DEFAULT_CATEGORY
+
+
+def memory_type(kind: Kind, category: str = DEFAULT_CATEGORY) -> MemoryType:
+    """What recall modes call it: a way to do something, something that holds, or something that happened."""
+    if kind is Kind.PROCEDURAL or KIND_OF_CATEGORY.get(category) is Kind.PROCEDURAL:
+        return MemoryType.PROCEDURE
+    return MemoryType.NARRATIVE if kind is Kind.EPISODIC else MemoryType.FACT

@@ -1,0 +1,159 @@
+"""What becomes of commitments and of guesses: kept, overdue, done with, and one day out of the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import lru_cache
+
+from engram.cognition.words import query_terms, stem
+from engram.model.commitment import SETTLED, Commitment, Progress
+from engram.model.memory import LIVE, Band, Memory, Policy, Verification
+
+SETTLED_STAYS = timedelta(days=90)
+GUESS_STAYS = timedelta(days=30)
+SHARED = 0.5  # of what a commitment is about that a statement must name to settle it
+LONGEST_READ = 1_000  # characters
+
+Said = tuple[datetime, str]
+"""Something that was said later, and when."""
+
+_NOT_YET = re.compile(
+    r"\b(?:not|never|no(?! longer)|almost|nearly|half|part(?:ly|ially)|still|yet|will|going to|about to|should|must"
+    r"|need to|have to|tomorrow|if|when|once|nicht|noch|fast|muss|werde|wenn|todavía|aún|casi|voy a|cuando|si|pas"
+    r"|encore|presque|vais|quand)\b|n['’]t\b|['’]ll\b|\?\s*$",
+    re.IGNORECASE,
+)
+_DROPPED = re.compile(
+    r"\b(?:cancel(?:s|led|ed)?|called off|dropped|no longer (?:need(?:ed)?|necessary|going|doing|have to)|not going to"
+    r"|won['’]t (?:be )?(?:do|doing|happen\w*|need\w*)|gave up on|never ?mind|forget (?:about )?(?:it|that|the)"
+    r"|scrapped|abgesagt|hinfällig|brauch\w* nicht mehr|cancelad[oa]|ya no hace falta|olvídalo|annulée?"
+    r"|plus (?:besoin|la peine)|laisse tomber)\b",
+    re.IGNORECASE,
+)
+_NOT_DROPPED = re.compile(
+    r"(?:\b(?:not|never|nicht|pas|if|wenn|si|unless)|n['’]t)\s+(?:\w+\s+){0,2}?(?:cancel|called off|dropped|scrapped"
+    r"|abgesagt|annul)|\?\s*$",
+    re.IGNORECASE,
+)
+_DONE = re.compile(
+    r"\b(?:done|finished|completed?|taken care of|took care of|wrapped up|ticked off|checked off|sorted|all set"
+    r"|handed in|erledigt|fertig|geschafft|gemacht|abgeschlossen|hecho|hecha|list[oa]|terminad[oa]|acabad[oa]|faite?"
+    r"|terminée?|finie?|réglée?)\b",
+    re.IGNORECASE,
+)
+_POINTS_BACK = re.compile(r"\b(?:it|that|this|them|those|das|es|lo|la|eso|ça|cela|c['’]est)\b", re.IGNORECASE)
+# Pasts of what people commit to, where they are no `-ed`.
+_PASTS = {
+    "send": "sent", "pay": "paid", "buy": "bought", "write": "wrote written", "meet": "met", "bring": "brought",
+    "get": "got", "give": "gave given", "tell": "told", "make": "made", "take": "took taken", "build": "built",
+    "find": "found", "read": "read", "do": "did done", "go": "went", "see": "saw seen", "speak": "spoke spoken",
+    "schicken": "geschickt abgeschickt", "bezahlen": "bezahlt", "anrufen": "angerufen", "buchen": "gebucht",
+    "enviar": "envié enviado", "pagar": "pagué pagado", "llamar": "llamé llamado", "reservar": "reservé reservado",
+    "envoyer": "envoyé", "payer": "payé", "appeler": "appelé", "réserver": "réservé",
+}  # fmt: skip
+_WORD = re.compile(r"[^\W\d_]+")
+_BARE_WORDS = 6
+
+
+def settled_by(promise: str, said: str, *, at_once: bool = False) -> Progress | None:
+    """Whether a statement settles a promise: done, dropped, or neither.
+
+    It must speak of what was promised; `done` and `sent it` do so only where they come right after.
+
+    >>> settled_by("Ana will send the report", "I sent the report")
+    <Progress.DONE: 'done'>
+    """
+    shown, promised = said[:LONGEST_READ], promise[:LONGEST_READ]
+    if not _concerns(promised, shown, at_once=at_once):
+        return None
+    if _DROPPED.search(shown) and not _NOT_DROPPED.search(shown):
+        return Progress.DROPPED
+    did = _DONE.search(shown) or not _pasts(promised).keys().isdisjoint(_words(shown))
+    return Progress.DONE if did and not _NOT_YET.search(shown) else None
+
+
+def may_be_settled(promises: Iterable[str], said: str) -> list[str]:
+    """Of some promises those that a statement could settle at all: a look that spares most of the comparing."""
+    shown = said[:LONGEST_READ]
+    if _DONE.search(shown) or _DROPPED.search(shown):
+        return list(promises)
+    words = _words(shown)
+    return [promise for promise in promises if not words.isdisjoint(_pasts(promise[:LONGEST_READ]))]
+
+
+@lru_cache(maxsize=64)
+def _words(text: str) -> frozenset[str]:
+    return frozenset(word.lower() for word in _WORD.findall(text))
+
+
+@lru_cache(maxsize=64)
+def _terms(text: str) -> frozenset[str]:
+    return frozenset(query_terms(text))
+
+
+@lru_cache(maxsize=512)  # a promise is compared with all that is said after it
+def _pasts(promise: str) -> dict[str, str]:
+    """How the verbs of a promise read once they are done, each with the stem of the verb."""
+    found: dict[str, str] = {}
+    for word in sorted(_words(promise)):
+        regular = (f"{word}ed", f"{word}d", f"{word}{word[-1]}ed", f"{word[:-1]}ied") if len(word) > 2 else ()
+        found |= dict.fromkeys((*_PASTS.get(word, "").split(), *regular), stem(word))
+    return found
+
+
+@lru_cache(maxsize=512)
+def _matter(promise: str) -> frozenset[str]:
+    """What a promise is about."""
+    subject, _, rest = promise.partition(" ")
+    return frozenset(query_terms(rest or subject)) - _FRAME
+
+
+def _concerns(promise: str, said: str, *, at_once: bool) -> bool:
+    """Whether a statement names most of what was promised, or points at it right away."""
+    if at_once and (len(said.split()) <= _BARE_WORDS or _POINTS_BACK.search(said)):
+        return True
+    pasts, about = _pasts(promise), _matter(promise)
+    verbs = {pasts[word] for word in _words(said) if word in pasts}
+    named = about & (_terms(said) | verbs)
+    return bool(about) and len(named) / len(about) >= SHARED
+
+
+# Words of a promise that do not say what it is about.
+_FRAME = frozenset(
+    stem(word)
+    for word in """
+    promise promised agreed need needs going plan plans due week month today tomorrow monday tuesday wednesday thursday
+    friday saturday sunday muss soll tiene debe que doit
+    """.split()
+)
+
+
+def progress_at(commitment: Commitment, now: datetime) -> Progress:
+    """How far a commitment has come by now: what is not settled in time is overdue."""
+    if commitment.progress in SETTLED:
+        return commitment.progress
+    return Progress.OVERDUE if commitment.due is not None and commitment.due < now else Progress.OPEN
+
+
+def followed_up(promise: str, commitment: Commitment, later: Iterable[Said], now: datetime) -> Commitment:
+    """A commitment after what was said later, oldest first; the first that settles it does."""
+    if commitment.progress in SETTLED:
+        return commitment
+    for at, said in later:
+        if progress := settled_by(promise, said):
+            return replace(commitment, progress=progress, settled=at)
+    return replace(commitment, progress=progress_at(commitment, now))
+
+
+def leaves_recall(commitment: Commitment, now: datetime, stays: timedelta = SETTLED_STAYS) -> bool:
+    """Whether a commitment was settled so long ago that it is archived."""
+    return commitment.progress in SETTLED and commitment.settled is not None and now - commitment.settled >= stays
+
+
+def expires(memory: Memory, now: datetime, stays: timedelta = GUESS_STAYS) -> bool:
+    """Whether a memory is a guess that nobody confirmed in time, so that it is archived."""
+    kept = memory.pinned or memory.policy is Policy.PROTECTED or memory.verification is Verification.USER_CONFIRMED
+    return memory.status in LIVE and memory.band is Band.SPECULATIVE and not kept and now - memory.learnt >= stays

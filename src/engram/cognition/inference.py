@@ -1,0 +1,140 @@
+"""What can be said about a text without understanding it: who and what it names, when, in which language, its mood.
+
+Few and short, because all of it is kept with the memory; whoever keeps it gives it the memory's seal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta, tzinfo
+from types import MappingProxyType
+
+from engram.cognition.affect import felt, sentiment
+from engram.cognition.excerpt import both_ends
+from engram.cognition.times import Window, mentions
+from engram.cognition.tongue import tongue
+from engram.model.entity import EntityKind
+from engram.model.memory import Affect
+from engram.model.telling import telling_words
+
+MOST_OF_EACH = 8
+MOST_TOPICS = 5
+LONGEST_ITEM = 200  # characters: what is longer is no name, path or address that anybody asks for
+LONGEST_READ = 2_000  # characters
+
+Named = Iterable[tuple[str, EntityKind]]
+"""Names in a text and what each is the name of, as whoever recognises names gives them."""
+
+KINDS: Mapping[str, frozenset[EntityKind]] = MappingProxyType(
+    {
+        "people": frozenset({EntityKind.PERSON, EntityKind.USER}),
+        "technologies": frozenset({EntityKind.TECHNOLOGY, EntityKind.SERVICE, EntityKind.TOOL}),
+        "organizations": frozenset({EntityKind.ORGANIZATION}),
+        "places": frozenset({EntityKind.PLACE}),
+    }
+)
+
+_URL = re.compile(
+    r"\b(?:https?|ftp)://[^\s<>\"'`)\]}]+[^\s<>\"'`)\]}.,;:!?]|\bwww\.[\w-]+\.[^\s<>\"'`)\]}.,;:!?]+", re.I
+)
+_PATH = re.compile(
+    r"(?<![\w@./:-])(?:(?:~|\.{1,2})?/(?:[\w.@+-]+/)*[\w.@+-]+|[A-Z]:\\(?:[\w .@+-]+\\)*[\w.@+-]+"
+    r"|(?:[\w.@+-]+/)+[\w@+-]+\.\w{1,5}|[\w-]+\.(?:py|pyi|ts|tsx|js|jsx|rs|go|java|kt|c|h|cpp|hpp|cs|rb|php|swift|scala|sql|sh"
+    r"|md|rst|txt|json|ya?ml|toml|ini|cfg|csv|html|css|ipynb|lock|log|pdf|docx?|xlsx?|png|jpe?g|svg))(?![\w/])"
+)
+_FENCE = re.compile(r"^```([\w+#-]{1,16})\s*$", re.M)
+
+# A programming language by how fences call it, how its files end, and words that only its code has.
+LANGUAGES: tuple[tuple[str, str, str, str], ...] = (
+    (
+        "python",
+        "python py python3",
+        "py pyi ipynb",
+        r"^\s*(?:def \w+\(.*\):|from [\w.]+ import |elif .+:|class \w+.*:\s*$)",
+    ),
+    (
+        "typescript",
+        "typescript ts tsx",
+        "ts tsx",
+        r"^\s*(?:interface \w+ \{|export (?:type|interface) |const \w+: \w+)",
+    ),
+    (
+        "javascript",
+        "javascript js jsx node",
+        "js jsx",
+        r"(?:^\s*(?:const|let|var) \w+ = |=> \{|console\.log\(|require\()",
+    ),
+    ("rust", "rust rs", "rs", r"(?:^\s*(?:pub )?fn \w+.*\{|let mut |impl \w+ for |println!\()"),
+    ("go", "go golang", "go", r"(?:^func \w*.*\{|:= |^package \w+$)"),
+    ("java", "java", "java", r"(?:public (?:static|class) |System\.out\.)"),
+    ("c", "c", "c h", r"(?:^#include <\w+\.h>|int main\()"),
+    ("c++", "cpp c++", "cpp hpp cc", r"(?:std::|^#include <(?:iostream|vector|string)>)"),
+    ("c#", "csharp cs c#", "cs", r"(?:^using System|Console\.Write)"),
+    ("ruby", "ruby rb", "rb", r"^\s*(?:require '|puts |end$)"),
+    ("php", "php", "php", r"<\?php"),
+    ("sql", "sql postgresql mysql sqlite", "sql", r"(?:SELECT .+ FROM |INSERT INTO |CREATE TABLE |ALTER TABLE )"),
+    ("shell", "bash sh shell zsh console", "sh bash", r"^(?:#!/bin/|\$ (?:sudo|cd|git|npm|pip|docker|curl) )"),
+    ("kotlin", "kotlin kt", "kt", r"^\s*fun \w+\("),
+    ("swift", "swift", "swift", r"^\s*(?:import SwiftUI|guard let )"),
+    ("html", "html", "html", r"<(?:html|div|body|head)\b"),
+    ("css", "css scss", "css", r"^[.#]?[\w-]+ \{\s*$"),
+)
+_BY_FENCE = {word: name for name, fences, _, _ in LANGUAGES for word in fences.split()}
+_BY_ENDING = {ending: name for name, _, endings, _ in LANGUAGES for ending in endings.split()}
+_BY_CODE = tuple((name, re.compile(pattern, re.M)) for name, _, _, pattern in LANGUAGES)
+
+
+def inferred(
+    text: str, *, at: datetime | None = None, tz: tzinfo | None = None, named: Named = (), affect: Affect | None = None
+) -> dict[str, object]:
+    """What a text tells of itself, without keys for what it does not tell.
+
+    Dates need to know when it was said; people and technologies come from whoever recognises names.
+
+    >>> from datetime import UTC
+    >>> friday = datetime(2024, 5, 3, tzinfo=UTC)
+    >>> found = inferred("Ana fixed src/app.py yesterday", at=friday, named=[("Ana", EntityKind.PERSON)])
+    >>> found["people"], found["paths"], found["dates"], found["programming"]
+    (['Ana'], ['src/app.py'], ['2024-05-02'], ['python'])
+    """
+    shown = both_ends(text, LONGEST_READ)
+    urls = _few(found[0] for found in _URL.finditer(shown))
+    plain = _URL.sub(" ", shown)
+    paths = _few(found[0] for found in _PATH.finditer(plain))
+    names = list(named)
+    told: dict[str, object] = {
+        **{key: _few(name for name, kind in names if kind in kinds) for key, kinds in KINDS.items()},
+        "paths": paths,
+        "urls": urls,
+        "dates": _few(_as_date(found) for found in mentions(plain, at, tz)) if at else [],
+        "topics": telling_words(_PATH.sub(" ", plain), MOST_TOPICS),
+        "programming": programming(shown, paths),
+        "language": tongue(plain),
+        "sentiment": str(sentiment(felt(text) if affect is None else affect)),
+    }
+    return {key: value for key, value in told.items() if value}
+
+
+def programming(text: str, paths: Iterable[str] = ()) -> list[str]:
+    """The programming languages a text is written in or speaks of by its files.
+
+    >>> programming("```rust\\nlet mut x = 1;\\n```"), programming("see", ["a/b.py"])
+    (['rust'], ['python'])
+    """
+    fences = [_BY_FENCE.get(found[1].lower()) for found in _FENCE.finditer(text)]
+    endings = [_BY_ENDING.get(path.rpartition(".")[2].lower()) for path in paths]
+    written = [name for name, pattern in _BY_CODE if pattern.search(text)] if "\n" in text and not any(fences) else []
+    return _few(name for name in [*fences, *endings, *written] if name)
+
+
+def _few(found: Iterable[str]) -> list[str]:
+    """Each once, in order, at most so many, none too long to be one."""
+    return [each for each in dict.fromkeys(found) if 0 < len(each) <= LONGEST_ITEM][:MOST_OF_EACH]
+
+
+def _as_date(window: Window) -> str:
+    """A day, or the first and the last day of a stretch."""
+    first = window.start.date().isoformat() if window.start else ""
+    last = (window.end - timedelta(days=1)).date().isoformat() if window.end else ""
+    return first if first == last else f"{first}/{last}"

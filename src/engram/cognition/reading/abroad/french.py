@@ -1,0 +1,197 @@
+"""French."""
+
+from __future__ import annotations
+
+from engram.cognition.late import late
+from engram.cognition.reading.abroad.phrase import Tongue, phrase
+from engram.model.change import Was
+
+_O = r"(?P<o>[^,.;!]+?)"
+_END = r"(?:\s+(?:maintenant|depuis .+|et .+|parce que .+|car .+)|,.*)?\s*$"
+_LIVE = r"(?:j'habite|je vis|j'habitais)"
+_AT = r"(?:à|en|au|aux|dans)"
+
+FRENCH = Tongue(
+    phrases=(
+        phrase(
+            rf"^je (?:n'habite|ne vis) pas {_AT} (?P<old>[^,]+?),? mais {_AT} {_O}{_END}",
+            "{me} habite à {o}",
+            "fact",
+            "lives_in",
+            was=Was.WRONG,
+        ),
+        phrase(
+            rf"^je (?:n'habite|ne vis) plus (?P<v>{_AT}) {_O}{_END}",
+            "{me} n'habite plus {v} {o}",
+            "fact",
+            "lives_in",
+            denied=True,
+            was=Was.CHANGED,
+        ),
+        phrase(
+            rf"^(?:j'habite|je vis) (?:maintenant|désormais) (?P<v>{_AT}) {_O}{_END}",
+            "{me} habite maintenant {v} {o}",
+            "fact",
+            "lives_in",
+            was=Was.CHANGED,
+        ),
+        phrase(
+            rf"^(?:moi,? )?(?:j'habite|je vis) (?P<v>{_AT}) {_O}(?:, pas {_AT} (?P<old>\w+))?{_END}",
+            "{me} habite {v} {o}",
+            "fact",
+            "lives_in",
+        ),
+        phrase(
+            r"^mon (?P<who>chien|chat|frère|père|mari|fils|chef|copain) s'appelle (?P<o>[A-ZÀ-Ý][\w-]+)$",
+            "Le {who} de {me} s'appelle {o}",
+            "relationship",
+            "has_name",
+        ),
+        phrase(
+            r"^ma (?P<who>chienne|chatte|sœur|mère|femme|fille|copine) s'appelle (?P<o>[A-ZÀ-Ý][\w-]+)$",
+            "La {who} de {me} s'appelle {o}",
+            "relationship",
+            "has_name",
+        ),
+        phrase(
+            rf"^(?:j'ai|nous avons|on a) déménagé (?P<v>{_AT}) {_O}{_END}",
+            "{me} a déménagé {v} {o}",
+            "fact",
+            "lives_in",
+            was=Was.CHANGED,
+        ),
+        phrase(
+            r"^(?:je m'appelle|mon nom est) (?P<o>[A-ZÀ-Ý][\wà-ÿ-]+(?: [A-ZÀ-Ý][\wà-ÿ-]+)?)(?:\s+et .+|,.*)?\s*$",
+            "{me} s'appelle {o}",
+            "person",
+            "has_name",
+        ),
+        phrase(rf"^je travaille (?:comme|en tant que) {_O}{_END}", "{me} travaille comme {o}", "fact", "has_job"),
+        phrase(
+            rf"^je travaille (?:maintenant|désormais) (?P<v>chez|pour|à) {_O}{_END}",
+            "{me} travaille maintenant {v} {o}",
+            "fact",
+            "works_for",
+            was=Was.CHANGED,
+        ),
+        phrase(
+            rf"^je ne travaille plus (?P<v>chez|pour|à) {_O}{_END}",
+            "{me} ne travaille plus {v} {o}",
+            "fact",
+            "works_for",
+            denied=True,
+            was=Was.CHANGED,
+        ),
+        phrase(rf"^je travaille (?P<v>chez|pour|à) {_O}{_END}", "{me} travaille {v} {o}", "fact", "works_for"),
+        phrase(
+            rf"^je (?:viens|suis originaire) (?P<v>de |d'|du |des ){_O}{_END}",
+            "{me} vient {v}{o}",
+            "fact",
+            "comes_from",
+        ),
+        phrase(
+            rf"^je suis allergique (?P<v>à |aux |au ){_O}{_END}", "{me} est allergique {v}{o}", "fact", "allergic_to"
+        ),
+        phrase(
+            (
+                r"^je suis (?P<o>végétarien(?:ne)?|vegan|végane|infirmi(?:er|ère)|professeure?|ingénieure?"
+                r"|étudiante?|médecin|avocate?|mariée?|développeu(?:r|se)|célibataire)\b.*$"
+            ),
+            "{me} est {o}",
+            "fact",
+            "has_status",
+        ),
+        phrase(r"^j'ai (?P<o>\d{1,3}) ans\b.*$", "{me} a {o} ans", "fact", "has_age"),
+        phrase(
+            r"^j'ai (?P<o>(?:un|une|deux|trois|quatre) (?:enfants?|fils|filles?))\b.*$",
+            "{me} a {o}",
+            "relationship",
+            "has_child",
+        ),
+        phrase(
+            r"^j'ai (?P<o>(?:un|une|deux|trois) (?:chiens?|chats?|chattes?))\b.*$",
+            "{me} a {o}",
+            "relationship",
+            "has_pet",
+        ),
+        phrase(rf"^je n'aime pas {_O}{_END}", "{me} n'aime pas {o}", "preference", "dislikes"),
+        phrase(rf"^je déteste {_O}{_END}", "{me} déteste {o}", "preference", "dislikes"),
+        phrase(rf"^j'aime (?:bien |beaucoup )?(?!ça\b|cela\b|bien$){_O}{_END}", "{me} aime {o}", "preference", "likes"),
+        phrase(rf"^j'adore (?!ça\b|cela\b){_O}{_END}", "{me} adore {o}", "preference", "likes"),
+        phrase(rf"^je préfère {_O}{_END}", "{me} préfère {o}", "preference", "prefers"),
+        phrase(r"^mon anniversaire est le (?P<o>[^,.;!]+)$", "L'anniversaire de {me} est le {o}", "fact", "birthday"),
+        phrase(
+            r"^j'ai (?P<o>(?:rendez-vous|une réunion|un examen|un entretien|un vol|un cours)\b.*)$",
+            "{me} a {o}",
+            "commitment",
+        ),
+        phrase(
+            r"^mon (?P<who>frère|père|mari|fils|copain|chef|chat|chien|oncle|cousin)"
+            r"(?P<o> (?:est|habite|travaille|a|étudie|vit) .+)$",
+            "Le {who} de {me}{o}",
+            "relationship",
+        ),
+        phrase(
+            r"^ma (?P<who>sœur|mère|femme|fille|copine|cheffe|chatte|tante|cousine)"
+            r"(?P<o> (?:est|habite|travaille|a|étudie|vit) .+)$",
+            "La {who} de {me}{o}",
+            "relationship",
+        ),
+        phrase(r"^(?:mon|ma) (?P<who>\w+) préférée? est (?P<o>[^,.;!]+)", None, "preference", "favourite_{who}"),
+        phrase(
+            (
+                r"^mon (?P<who>frère|père|mari|fils|copain|ami|chef|patron|chat|chien|oncle"
+                r"|cousin) (?P<v>[A-ZÀ-Ý]\w+) (?P<o>(?:est|vient|habite|travaille|a|s'appelle|aime|étudie) .+)$"
+            ),
+            "{v}, le {who} de {me}, {o}",
+            "relationship",
+        ),
+        phrase(
+            (
+                r"^ma (?P<who>sœur|mère|femme|fille|copine|chatte|chienne|tante|cousine"
+                r"|cheffe) (?P<v>[A-ZÀ-Ý]\w+) (?P<o>(?:est|vient|habite|travaille|a|s'appelle|aime|étudie) .+)$"
+            ),
+            "{v}, la {who} de {me}, {o}",
+            "relationship",
+        ),
+        phrase(r"^(?:on a|nous avons|j'ai) décidé (?:de |d')(?P<o>.+)$", None, "decision", "decided"),
+        phrase(
+            (
+                r"^je dois (?P<o>.+\b(?:demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|avant"
+                r"|le \d+)\b.*)$"
+            ),
+            "{me} doit {o}",
+            "commitment",
+        ),
+        phrase(
+            (
+                r"^(?:hier|avant-hier|la semaine dernière|le mois dernier|samedi|dimanche|lundi|mardi|mercredi|jeudi"
+                r"|vendredi|il y a \w+ \w+),? (?P<o>(?:j'ai|je suis|je me suis|on a|nous avons|nous sommes) .+)$"
+            ),
+            None,
+            "moment",
+        ),
+        phrase(
+            (
+                r"^(?:à partir de maintenant|désormais|dorénavant),? (?P<o>.+)$|^(?:réponds|écris|utilise|tutoie"
+                r"|vouvoie)\b(?=.*\b(?:toujours|jamais)\b).+$"
+            ),
+            "{me} veut : {all}",
+            "instruction",
+        ),
+    ),
+    grounds=late(
+        r"(?i)\?\s*$|\b(?:si j'(?:habitais|avais|étais)|peut-être|sans doute|je (?:pense|crois|suppose)"
+        r"|il paraît|on dit que|dit que|selon|imagine|probablement|j'aimerais|je voudrais)\b"
+    ),
+    openers=late(
+        r"(?i)^(?:(?:oui|non(?=\s?[,.!])|alors|bon|ben|bonjour|salut|merci|au fait|et|mais|en plus|en fait|d'accord"
+        r"|c'est faux|correction|pardon|désolée?)\s?[,.!: ]+)+(?=\S)"
+    ),
+    corrective=late(
+        r"(?i)^(?:(?:ah|oh|pardon|désolée?)[,.! ]+)*(?:non\s?[,.! ]+|en fait[, ]+|correction\s?[:,. ]+"
+        r"|c'est faux\s?[,.;: ]+|je me suis trompée?\s?[,.;: ]+)"
+    ),
+    joint=late(r",?\s+et\s+(?=(?:je\b|j'|mon\b|ma\b|nous\b))|[,;]\s+(?=(?:je\b|j'))"),
+    carried="",
+)

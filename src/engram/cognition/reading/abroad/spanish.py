@@ -1,0 +1,195 @@
+"""Spanish."""
+
+from __future__ import annotations
+
+from engram.cognition.late import late
+from engram.cognition.reading.abroad.phrase import Tongue, phrase
+from engram.model.change import Was
+
+_O = r"(?P<o>[^,.;!]+?)"
+_END = r"(?:\s+(?:ahora|desde .+|y .+|porque .+)|,.*)?\s*$"
+
+SPANISH = Tongue(
+    phrases=(
+        phrase(
+            rf"^(?:yo )?no vivo en (?P<old>[^,]+?),? sino en {_O}{_END}",
+            "{me} vive en {o}",
+            "fact",
+            "lives_in",
+            was=Was.WRONG,
+        ),
+        phrase(
+            rf"^(?:yo )?ya no vivo en {_O}{_END}",
+            "{me} ya no vive en {o}",
+            "fact",
+            "lives_in",
+            denied=True,
+            was=Was.CHANGED,
+        ),
+        phrase(rf"^ahora vivo en {_O}{_END}", "{me} vive ahora en {o}", "fact", "lives_in", was=Was.CHANGED),
+        phrase(
+            rf"^(?:yo )?vivo (?:actualmente )?en {_O}(?:, no en (?P<old>\w+))?{_END}",
+            "{me} vive en {o}",
+            "fact",
+            "lives_in",
+        ),
+        phrase(
+            (
+                r"^mi (?P<who>perro|gato|hermano|padre|marido|hijo|novio|jefe"
+                r"|esposo) se llama (?P<o>[A-ZÁÉÍÓÚÑ][\w-]+)$"
+            ),
+            "El {who} de {me} se llama {o}",
+            "relationship",
+            "has_name",
+        ),
+        phrase(
+            (
+                r"^mi (?P<who>perra|gata|hermana|madre|mujer|hija|novia|jefa"
+                r"|esposa) se llama (?P<o>[A-ZÁÉÍÓÚÑ][\w-]+)$"
+            ),
+            "La {who} de {me} se llama {o}",
+            "relationship",
+            "has_name",
+        ),
+        phrase(
+            rf"^(?:he cambiado de trabajo: )?ahora trabajo (?:en|para) {_O}{_END}",
+            "{me} trabaja ahora en {o}",
+            "fact",
+            "works_for",
+            was=Was.CHANGED,
+        ),
+        phrase(rf"^me (?:he mudado|mudé) a {_O}{_END}", "{me} se mudó a {o}", "fact", "lives_in", was=Was.CHANGED),
+        phrase(
+            (
+                r"^(?:me llamo|mi nombre es) (?P<o>[A-ZÁÉÍÓÚÑ][\wáéíóúñ-]+(?: [A-ZÁÉÍÓÚÑ][\wáéíóúñ-]+)?)(?:\s+y .+"
+                r"|,.*)?\s*$"
+            ),
+            "{me} se llama {o}",
+            "person",
+            "has_name",
+        ),
+        phrase(rf"^(?:yo )?trabajo (?:actualmente )?como {_O}{_END}", "{me} trabaja como {o}", "fact", "has_job"),
+        phrase(
+            rf"^ahora trabajo (?:en|para) {_O}{_END}", "{me} trabaja ahora en {o}", "fact", "works_for", was=Was.CHANGED
+        ),
+        phrase(
+            rf"^ya no trabajo (?:en|para) {_O}{_END}",
+            "{me} ya no trabaja en {o}",
+            "fact",
+            "works_for",
+            denied=True,
+            was=Was.CHANGED,
+        ),
+        phrase(rf"^(?:yo )?trabajo (?:en|para) {_O}{_END}", "{me} trabaja en {o}", "fact", "works_for"),
+        phrase(rf"^(?:yo )?soy de {_O}{_END}", "{me} es de {o}", "fact", "comes_from"),
+        phrase(rf"^(?:yo )?soy alérgic[oa] (?:a|al) {_O}{_END}", "{me} es alérgica a {o}", "fact", "allergic_to"),
+        phrase(
+            (
+                r"^(?:yo )?soy (?P<o>vegetarian[oa]|vegan[oa]|profesora?|enfermer[oa]|médic[oa]|ingenier[oa]"
+                r"|programadora?|estudiante|abogad[oa]|maestr[oa]|diseñadora?)\b.*$"
+            ),
+            "{me} es {o}",
+            "fact",
+            "has_job",
+        ),
+        phrase(r"^tengo (?P<o>\d{1,3}) años", "{me} tiene {o} años", "fact", "has_age"),
+        phrase(
+            r"^tengo (?P<o>(?:un|una|dos|tres|cuatro) (?:hij[oa]s?|niñ[oa]s?))\b.*$",
+            "{me} tiene {o}",
+            "relationship",
+            "has_child",
+        ),
+        phrase(
+            r"^tengo (?P<o>(?:un|una|dos|tres) (?:perr[oa]s?|gat[oa]s?))\b.*$",
+            "{me} tiene {o}",
+            "relationship",
+            "has_pet",
+        ),
+        phrase(rf"^no me gusta(?P<v>n?) {_O}{_END}", "A {me} no le gusta{v} {o}", "preference", "dislikes"),
+        phrase(rf"^(?:odio|detesto) {_O}{_END}", "{me} odia {o}", "preference", "dislikes"),
+        phrase(
+            rf"^me (?P<w>gusta|encanta)(?P<v>n?) (?!eso\b|esto\b){_O}{_END}",
+            "A {me} le {w}{v} {o}",
+            "preference",
+            "likes",
+        ),
+        phrase(rf"^prefiero {_O}{_END}", "{me} prefiere {o}", "preference", "prefers"),
+        phrase(r"^mi cumpleaños es (?:el )?(?P<o>[^,.;!]+)$", "El cumpleaños de {me} es el {o}", "fact", "birthday"),
+        phrase(
+            r"^tengo (?P<o>(?:una?|el|la) (?:reunión|cita|entrevista|examen|vuelo|clase)\b.*)$",
+            "{me} tiene {o}",
+            "commitment",
+        ),
+        phrase(
+            r"^mi (?P<who>hermano|padre|marido|hijo|novio|jefe|perro|gato|esposo)"
+            r"(?P<o>(?: [A-ZÁÉÍÓÚ]\w+)? (?:es|vive|trabaja|tiene|estudia) .+)$",
+            "El {who} de {me}{o}",
+            "relationship",
+        ),
+        phrase(
+            r"^mi (?P<who>hermana|madre|mujer|hija|novia|jefa|perra|gata|esposa)"
+            r"(?P<o>(?: [A-ZÁÉÍÓÚ]\w+)? (?:es|vive|trabaja|tiene|estudia) .+)$",
+            "La {who} de {me}{o}",
+            "relationship",
+        ),
+        phrase(r"^mi (?P<who>\w+) favorit[oa] es (?P<o>[^,.;!]+)", None, "preference", "favourite_{who}"),
+        phrase(
+            (
+                r"^mi (?P<who>herman[oa]|madre|padre|mujer|marido|hij[oa]|novi[oa]|jef[ea]|perr[oa]|gat[oa]"
+                r"|espos[oa])(?P<o>(?: [A-ZÁÉÍÓÚ]\w+)? (?:es|se llama|vive|trabaja|tiene|estudia) .+)$"
+            ),
+            None,
+            "relationship",
+        ),
+        phrase(r"^(?:he|hemos) decidido (?P<o>.+)$|^decid(?:í|imos) (?P<old>.+)$", None, "decision", "decided"),
+        phrase(
+            r"^(?P<v>mañana|hoy|el \w+|la semana que viene|pasado mañana),? tengo que (?P<o>.+)$",
+            "{me} tiene que {o} ({v})",
+            "commitment",
+        ),
+        phrase(
+            (
+                r"^tengo que (?P<o>.+\b(?:mañana|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|\d+)"
+                r"|antes del?)\b.*)$"
+            ),
+            "{me} tiene que {o}",
+            "commitment",
+        ),
+        phrase(
+            (
+                r"^(?:ayer|anoche|anteayer|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: pasado)?"
+                r"|la semana pasada|el (?:mes|año) pasado|hace \w+ \w+),? (?P<o>(?:me |nos )?\w+(?:é|í|imos|amos|ue"
+                r"|ice|uve|uimos)\b.+)$"
+            ),
+            None,
+            "moment",
+        ),
+        phrase(
+            (
+                r"^a partir de ahora,? (?P<o>.+)$|^(?:responde|contesta|escribe|usa|háblame"
+                r"|trátame)\b(?=.*\b(?:siempre|nunca)\b).+$"
+            ),
+            "{me} quiere: {all}",
+            "instruction",
+        ),
+        phrase(r"^siempre (?P<o>(?:responde|contesta|escribe|usa|háblame)\b.+)$", "{me} quiere: {all}", "instruction"),
+    ),
+    grounds=late(
+        r"(?i)\?\s*$|^¿|\b(?:si (?:yo )?(?:viviera|tuviera|fuera|pudiera)|quizás?|tal vez|a lo mejor"
+        r"|creo que|supongo|dicen que|dice que|dijo que|parece que|según|imagina|probablemente|ojalá"
+        r"|me gustaría)\b"
+    ),
+    openers=late(
+        r"(?i)^[¡]?(?:(?:sí|no(?=[,.!])|pues|bueno|hola|oye|gracias|por cierto|y|pero|además|en realidad|la verdad"
+        r"|vale|claro|eso no es cierto|corrección|perdón)[,.!: ]+)+(?=\S)"
+    ),
+    corrective=late(
+        r"(?i)^(?:(?:ay|oh|perdón)[,.! ]+)*(?:no[,.! ]+(?!me\b)|en realidad[, ]+|corrección[:,. ]+"
+        r"|eso no es (?:cierto|correcto)[,.;: ]+|me equivoqué[,.;: ]+)"
+    ),
+    joint=late(
+        r",?\s+y\s+(?=(?:vivo|trabajo|soy|tengo|me|mi|prefiero|odio)\b)|[,;]\s+(?=(?:ahora|vivo|trabajo|soy"
+        r"|tengo)\b)"
+    ),
+    carried="",
+)

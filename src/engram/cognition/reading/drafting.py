@@ -1,0 +1,141 @@
+"""From a sentence to drafts of what it states, with what they correct."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from engram.cognition.late import late
+from engram.cognition.reading.clauses import clauses
+from engram.cognition.reading.draft import Draft
+from engram.cognition.reading.grammar import Clause, Subject, Tense
+from engram.cognition.reading.instructions import instruction_of, is_remembering
+from engram.cognition.reading.mending import Corrected, contrast
+from engram.cognition.reading.plain import joined, opened, plainer
+from engram.cognition.reading.scene import LONGEST_QUESTION, Scene
+from engram.cognition.reading.statements import statement_of
+from engram.cognition.reading.swaps import shape_of
+from engram.cognition.relations import is_functional
+from engram.model.proposal import Left, Refusal
+
+_AFTER_SAYING = (Refusal.HEARSAY,)
+_ADVISED = late(r"\b(?:suggested|recommended|asked|mentioned)\b(?! that\b)")
+"""Somebody said to do something: what the speaker then tells is the speaker's own again."""
+
+
+def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
+    """What the clauses of a sentence state; once somebody else is quoted, all that follows is theirs."""
+    body = plainer(opened(_unaddressed(text, scene.cast.you)))
+    found: list[Draft | Left] = []
+    earlier = ""
+    for part in [body] if instruction_of(body, of_agent=scene.of_agent) else clauses(body):
+        clause = joined(opened(part))
+        if (
+            found
+            and isinstance(found[-1], Left)
+            and found[-1].why in _AFTER_SAYING
+            and not _ADVISED.search(found[-1].quote)
+        ):
+            found.append(Left(part, Refusal.HEARSAY))
+            continue
+        draft = _put_instead(clause, found[-1] if found else None) or _draft(clause, scene, earlier)
+        found.append(Left(part, draft) if isinstance(draft, Refusal) else _mended(draft, corrected, scene))
+        earlier = earlier or clause
+    return _joined(found)
+
+
+def _unaddressed(text: str, you: str | None) -> str:
+    """A sentence without the name of whoever is spoken to at its end: `I'm majoring in law Kevin!`."""
+    bare = text.rstrip(" .!")
+    if not you or not bare.endswith(f" {you}"):
+        return text
+    before = bare[: -len(you)].rstrip(" ,")
+    return text if before.rsplit(" ", 1)[-1].lower() in _LEADS_ON else before
+
+
+_LEADS_ON = frozenset("and or with to for of by from at in on like than about is are was called named my our".split())
+_IT_IS = late(r"^(?:it|that)(?:'s| is)(?: now)? (?P<new>[\w.+#' -]{1,40}?)(?: now| instead| these days)*$")
+
+
+def _put_instead(clause: str, last: Draft | Left | None) -> Draft | None:
+    """`We don't use Hudson any more, it's Argo now`: the second part in the words of the first."""
+    found = _IT_IS.match(clause)
+    if not found or not isinstance(last, Draft) or not last.denied or last.clause is None or last.relation is None:
+        return None
+    if last.clause.subject not in (Subject.ME, Subject.US) or shape_of(found["new"]) is None:
+        return None
+    text = f"I {last.clause.verb} {last.clause.rest.replace(last.object, found['new'])}"
+    bare = re.sub(r"(?i)\s+(?:any ?more|any longer)\b", "", text)
+    return replace(last, text=bare, object=found["new"], denied=False, over=last.object, wrong=None, clause=None)
+
+
+def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
+    if told := is_remembering(clause):
+        draft = _draft(plainer(told), scene, earlier)
+        if isinstance(draft, Draft) or not scene.of_agent:
+            return draft
+        return Draft(text=told, category="instruction", subject=" ")
+    if instruction := instruction_of(clause, of_agent=scene.of_agent):
+        return instruction
+    said, old = contrast(clause)
+    draft = statement_of(said, scene.context, earlier)
+    if old is None or isinstance(draft, Refusal):
+        return draft if old is None else statement_of(clause, scene.context, earlier)
+    instead = "instead of" in clause or "rather than" in clause
+    if instead and draft.relation in ("uses", "decided"):
+        return replace(draft, text=clause, over=old)
+    if draft.relation and (is_functional(draft.relation) or draft.relation == "uses"):
+        return replace(draft, over=old) if instead else replace(draft, wrong=old, over=None)
+    return replace(draft, text=clause)
+
+
+_ACTUALLY = late(r"(?i)\b(?:actually|in fact),? ")
+
+
+def _mended(draft: Draft, corrected: Corrected, scene: Scene) -> Draft:
+    """What correcting words make of a statement: what is held of the same kind, or was just said of it, was wrong."""
+    corrects = corrected.hard or corrected.soft or corrected.anew or _ACTUALLY.search(draft.text)
+    if not corrects or draft.over is not None or draft.wrong is not None:
+        return draft
+    plain = replace(draft, text=_ACTUALLY.sub("", draft.text))
+    if corrected.anew:
+        return replace(plain, over="") if draft.relation and is_functional(draft.relation) else plain
+    if draft.relation and is_functional(draft.relation):
+        return replace(plain, wrong=draft.object if draft.denied else "")
+    said = _said_before(draft, scene) if corrected.hard else None
+    return replace(plain, wrong=said) if said else plain
+
+
+def _said_before(draft: Draft, scene: Scene) -> str | None:
+    """What the sentence before said in place of a statement: of the same relation, or of the same doing."""
+    for clause in clauses(plainer(opened(scene.context[-1][-LONGEST_QUESTION:]))) if scene.context else ():
+        before = statement_of(clause, ())
+        if isinstance(before, Draft) and not before.denied and before.text != draft.text:
+            if draft.relation and before.relation == draft.relation:
+                return before.object
+            if not draft.relation and _doing(before.clause) == _doing(draft.clause) != ():
+                return before.text
+    return None
+
+
+def _doing(clause: Clause | None) -> tuple[str, ...]:
+    """The verb and the first words of what is done."""
+    return (clause.verb, *clause.rest.split()[:2]) if clause else ()
+
+
+def _joined(found: list[Draft | Left]) -> list[Draft | Left]:
+    """`I don't live in Lisbon, I live in Porto` is one correction, not a denial and a statement."""
+    kept: list[Draft | Left] = []
+    for each in found:
+        last = kept[-1] if kept else None
+        if isinstance(each, Draft) and isinstance(last, Draft) and last.denied and not each.denied:
+            present = last.clause is None or last.clause.tense is Tense.PRESENT
+            if present and last.relation and last.relation == each.relation and is_functional(last.relation):
+                was = {"over": last.object} if last.over is not None else {"wrong": last.object}
+                kept[-1] = replace(each, over=was.get("over"), wrong=was.get("wrong"))
+                continue
+            if last.over and last.relation == each.relation:
+                kept.append(replace(each, over=last.object))
+                continue
+        kept.append(each)
+    return kept

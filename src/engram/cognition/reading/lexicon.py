@@ -1,0 +1,47 @@
+"""Small closed classes of English words that reading leans on."""
+
+from __future__ import annotations
+
+ADVERBS = frozenset(
+    """
+    actually already also always absolutely all almost briefly both certainly clearly completely currently
+    definitely ever especially eventually even finally frequently fully genuinely generally greatly honestly
+    immediately just initially instead kinda lately literally mainly mostly naturally never nearly nicely
+    normally now obviously occasionally officially often once only originally particularly personally possibly
+    previously primarily probably quickly quite rarely really recently regularly seldom secretly seriously
+    simply since sometimes soon sort specifically still strongly successfully suddenly surely then today
+    totally tonight truly typically usually yesterday
+    """.split()
+)
+"""What may stand between a subject and its verb."""
+
+MALE = frozenset(
+    """
+    brother father dad daddy son husband boyfriend uncle nephew grandfather grandpa granddad grandson
+    stepfather stepdad stepbrother stepson fiancé godfather brother-in-law father-in-law son-in-law
+    """.split()
+)
+FEMALE = frozenset(
+    """
+    sister mother mom mum mommy daughter wife girlfriend aunt niece grandmother grandma granny granddaughter
+    stepmother stepmom stepsister stepdaughter fiancée godmother sister-in-law mother-in-law daughter-in-law
+    """.split()
+)
+KIN = MALE | FEMALE | frozenset("partner spouse cousin fiance child kid baby twin sibling parent grandparent".split())
+ACQUAINTANCE = frozenset(
+    """
+    friend roommate flatmate housemate neighbor neighbour colleague coworker co-worker boss manager supervisor
+    mentor teacher professor tutor coach doctor dentist therapist landlord lawyer assistant teammate classmate
+    client landlady nanny babysitter buddy bestie instructor trainer advisor adviser ex
+    """.split()
+)
+PETS = frozenset("dog cat puppy kitten pet hamster rabbit bunny parrot horse turtle tortoise guinea-pig".split())
+PERSONAL = KIN | ACQUAINTANCE
+PLURAL = frozenset(
+    """
+    parents grandparents kids children siblings sisters brothers friends cousins daughters sons twins dogs
+    cats colleagues coworkers roommates neighbors neighbours family folks in-laws
+    """.split()
+)
+WEEKDAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday".split())
+MONTHS = frozenset("january february march april may june july august september october november december".split())

@@ -1,0 +1,269 @@
+"""Corrections in conversation: `no, actually`, `not X but Y`, `I meant`, `I moved to`, `not any more`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import NamedTuple
+
+from engram.cognition.late import late
+from engram.cognition.reading.draft import SURE, Draft
+from engram.cognition.reading.grammar import Clause, Subject, Tense
+from engram.cognition.reading.objects import is_telling, object_of
+from engram.cognition.relations import is_functional
+
+_SOFT = (
+    r"(?:(?:sorry|oops|whoops|wait|hm+|ah|oh|well|hang on|hold on|ok(?:ay)?|my apologies|apologies"
+    r"|one (?:more )?thing(?: though)?|by the way|btw|also|update|thanks|fyi|just so you know"
+    r"|just to be clear|to clarify)[,.!:;\s—–-]+)*"
+)
+_HARD = (
+    r"(?:actually|correction|i was wrong(?: about [^,.;:]{2,40})?|i made a mistake"
+    r"|i was mistaken(?: earlier)?|my mistake|my bad|i got (?:that|it) wrong|you (?:misheard"
+    r"|misread)(?: me| that)?|i was right (?:the first time|before|after all|all along)|i misspoke"
+    r"|i mistyped|(?:no,? )?that(?:'s| is| was) (?:wrong|not (?:right|true|correct|quite right"
+    r"|quite correct)|incorrect|a typo|a mistake|outdated|old)"
+    r"|you(?:'re| are) wrong|you(?:'ve| have)? got (?:that|it) wrong|you misunderstood|scratch that"
+    r"|strike that|let me correct (?:that|myself)|typo|to correct myself|in fact|i should have said"
+    r"|eigentlich|korrektur|das stimmt (?:so )?nicht|das war falsch|das ist falsch|falsch|en realidad"
+    r"|corrección|eso no es (?:cierto|correcto)|me equivoqué|en fait|c'est faux|ce n'est pas (?:vrai"
+    r"|exact)|je me suis trompée?|correction)"
+)
+_PREFIX = late(
+    rf"(?i)^{_SOFT}(?P<no>(?:no|nope|nah|nein|non)(?:[,.!:;—–-]+\s*|\s+(?=(?:actually|i|it's|my|wait|the"
+    rf"|that's)\b)))?{_SOFT}(?P<hard>(?:{_HARD}[,.!:;—–\s-]+)+)?"
+)
+_POLITE = late(
+    r"(?i)^(?:thanks?|thank you|need|problem|worries|worry|way|idea|doubt|one|matter|rush|i(?:'m"
+    r"| am) (?:good|fine|ok)|it's (?:fine|ok|okay|good|great|all)|that's (?:fine|ok|okay|great|good|all"
+    r"|it|nice|awesome))\b"
+)
+_PREP = r"(?:in|at|on|for|to|from|with|as|by|a|an|the|im|in der|bei|en|à|de|chez|als)\s+"
+_NOT_BUT = late(
+    rf"(?i)\bnot\s+(?P<p1>{_PREP})?(?P<old>[^,.;]{{1,40}}?),?\s+but\s+(?:rather\s+"
+    rf"|now\s+)?(?P<p2>{_PREP})?(?P<new>[^,.;]{{1,60}})$"
+)
+_COMMA_NOT = late(
+    rf"(?i)^(?P<said>.+?)(?:,\s*|\s+[-–—]\s*|\s+\(|\s+)(?:and\s+)?not\s+(?:{_PREP})?(?P<old>[\w'@.:/ "
+    rf"+#-]{{1,40}}?)(?:\s+any ?more)?\)?$"
+)
+_INSTEAD = late(
+    r"(?i)^(?P<said>.+?)\s+(?:instead of|rather than|and no longer"
+    rf"|as opposed to)\s+(?:{_PREP})?(?P<old>[\w'@.:/ +#-]{{1,40}})(?:\s+(?:because|since|now)\b.*)?$"
+)
+_VERBISH = late(
+    r"(?i)^(?:i|we|he|she|it|they|to|so|really|very|sure|going|only|just|because|yet|even|at all|too"
+    r"|that|what|much|always|to me)\b"
+)
+
+
+_SOFTLY = late(rf"(?i)^{_SOFT}")
+WITHDRAWN = late(
+    r"(?i)^(?:oops[,. ]+|sorry[,. ]+|no[,. ]+|actually[,. ]+|wait[,. ]+)*(?:scratch|strike|ignore"
+    r"|disregard|forget) (?:that|this|what i (?:just )?said|my last (?:message|sentence))[.! ]*$"
+)
+
+
+def without_apology(sentence: str) -> str:
+    """A sentence without `sorry`, `oops` and the like before it."""
+    return _SOFTLY.sub("", sentence)
+
+
+_CHANGED_MIND = late(r"(?i)^(?:i|we)(?:'ve| have)? changed (?:my|our) minds?(?: about [^:,.]{2,40})?[:,.;—–-]+\s+")
+
+
+def changed_mind(sentence: str) -> str | None:
+    """What follows `I changed my mind:`, or None."""
+    found = _CHANGED_MIND.match(sentence)
+    return sentence[found.end() :] if found else None
+
+
+_ISNT = late(
+    r"^(?P<what>(?:[Mm]y|[Oo]ur|[Tt]he) [\w' -]{2,50}?) (?:isn't|is not|aren't|are not"
+    r"|wasn't) (?P<old>[^,;]{1,40}?)[,;] (?:it|they|that)(?:'s| is|'re| are)(?: actually"
+    r"| now)? (?P<new>[^,;]{1,40})$"
+)
+
+
+def rather(sentence: str) -> tuple[str, str] | None:
+    """`My birthday isn't 2 May, it's 3 May`: what it is, and what it is not."""
+    found = _ISNT.match(sentence)
+    return (f"{found['what']} is {found['new']}", found["old"]) if found else None
+
+
+class Corrected(NamedTuple):
+    """What a sentence says once the words that correct are off; `hard` if they can only correct."""
+
+    rest: str
+    soft: bool = False
+    hard: bool = False
+    anew: bool = False  # it was so before, and is not any more
+
+
+_UPDATE = late(r"(?i)^(?:(?:quick|small|an?) )?(?:update|change|change of plans?)[:,!.—–-]+\s+(?=\S)")
+
+
+def corrective(sentence: str) -> Corrected:
+    """Take the correcting opening off a sentence.
+
+    >>> corrective("No, actually I live in Porto").rest, corrective("No, thanks, I'm fine").rest
+    ('I live in Porto', "No, thanks, I'm fine")
+    """
+    if update := _UPDATE.match(sentence):
+        return Corrected(sentence[update.end() :].strip(), anew=True)
+    found = _PREFIX.match(sentence)
+    if not found or not (found["no"] or found["hard"]):
+        return Corrected(sentence)
+    rest = sentence[found.end() :].strip(" .!")
+    if not rest:
+        return Corrected("", hard=bool(found["hard"]))
+    rest = sentence[found.end() :].strip()
+    if _POLITE.match(rest):
+        return Corrected(sentence)
+    return Corrected(rest, bool(found["no"]), bool(found["hard"]))
+
+
+def contrast(clause: str) -> tuple[str, str | None]:
+    """A clause without what it contrasts itself with, and that: `I live in Porto, not Lisbon`.
+
+    >>> contrast("I live in Porto, not Lisbon")
+    ('I live in Porto', 'Lisbon')
+    >>> contrast("I work not at Acme but at Initech")
+    ('I work at Initech', 'Acme')
+    """
+    if "not " not in clause and "instead of" not in clause and "rather than" not in clause:
+        return clause, None
+    if found := _NOT_BUT.search(clause):
+        return f"{clause[: found.start()]}{found['p2'] or found['p1'] or ''}{found['new']}", found["old"]
+    for pattern in (_COMMA_NOT, _INSTEAD):
+        found = pattern.match(clause)
+        if (
+            found
+            and not _VERBISH.match(found["old"])
+            and not re.search(
+                r"\b(?:is|am|are|do|does|was|will|have|has|can|'m|'re|'s|or|would|should|could|might)$", found["said"]
+            )
+        ):
+            return found["said"].rstrip(" ,"), found["old"].strip()
+    return clause, None
+
+
+_EDITORS = frozenset(
+    (
+        "vim neovim nvim emacs vscode vs code sublime zed helix intellij pycharm nano atom webstorm cursor kakoune"
+    ).split()
+)
+_MOVED = late(
+    r"^(?:move|relocate|emigrate|immigrate) (?:back |out |over |recently |permanently )?(?:(?:here "
+    r"|there )?from (?P<old>[A-Z][\w' -]*?) )?to (?P<new>(?:[A-Z]|the [A-Z]|a (?:new|bigger"
+    r"|smaller) )[\w',. -]*?)(?: from (?P<old2>[A-Z][\w' -]*?))?(?= (?:in|on|last|this|two|three|a|\d"
+    r"|for|with|because|and|to)\b|$|,)"
+)
+_SWITCHED = late(
+    r"^(?:switch|migrate|upgrade|convert) (?:over |completely "
+    r"|recently )?(?:from (?P<old>[\w .+#-]{1,30}?) )?to (?P<new>[\w.+#-]+(?: [\w.+#-]+){0,3}?)(?: from "
+    r"(?P<old2>[\w .+#-]{1,30}?))?(?= (?:for|in|on|last|this|because|and|since|as|when|with|so)\b|$|,)"
+)
+_JOINED = late(
+    r"^(?:join|start (?:working )?(?:at|for)|start (?:a |my )?(?:new )?(?:job|role"
+    r"|position)(?: as [\w -]{2,30})? (?:at|with|for)|get (?:a |the )?(?:new )?job (?:at|with)"
+    r"|be hired by|get hired (?:by|at)) (?P<new>(?:a |the )?[A-Z][\w.&' -]*?)(?= (?:as|in|on|last|this"
+    r"|two|a|\d|team|because|and|after)\b|$|,)"
+)
+_LEFT = late(
+    r"^(?:leave|quit|resign from|get fired from|be laid off from|get laid off from|leave my job at"
+    r"|quit my job at|leave my position at) (?P<old>(?:my job at )?[A-Z][\w.&' -]*?)(?= (?:in|on|last"
+    r"|this|two|a|\d|because|and|after|to|for|early)\b|$|,)"
+)
+_RENAMED = late(
+    r"^(?:change my (?:last |first |legal )?name to|be now called|go by|rename (?:it"
+    r"|myself) to) (?P<new>[A-Z][\w' -]*)"
+)
+_ENDED = late(r"(?i)\s+(?:any ?more|any longer|these days|now)$")
+_STOPPED = late(
+    r"^(?:stop|quit|give up) (?P<what>(?:smok|drink|eat|us|work|tak|play|do|runn|go|buy|see|wear|watch"
+    r"|liv|read|driv|danc|writ|gambl|train|volunteer|teach|cod|vap)ing\b.*)$"
+)
+_TECHNICAL = late(
+    r"\b(?:CI|CD|SQL|DB|JS|API|SDK|Cloud|Server|Actions|Jenkins|GitLab|GitHub|Kubernetes|Docker|AWS|GCP"
+    r"|Azure|[A-Z]\w*(?:SQL|DB|JS))\b|\d"
+)
+_LONG_AGO = late(
+    r"(?i)\b(?:when i was|as an? (?:child|kid|teenager|student|intern)|for (?:a|one|two|three|a few"
+    r"|several|\d+) (?:years?|months?|weeks?|days?)|back then|long before|growing up|(?:ten|twenty"
+    r"|\d\d) years ago)\b"
+)
+_DONE = (Tense.PAST, Tense.PERFECT)
+
+
+def change_of(clause: Clause) -> Draft | None:
+    """What has changed by what a clause says happened: where somebody lives, works, what they use."""
+    if clause.tense not in _DONE or clause.denied or clause.subject is Subject.THING:
+        return None
+    phrase = clause.phrase
+    if _LONG_AGO.search(clause.text):
+        return None
+    for pattern, relation in ((_MOVED, "lives_in"), (_JOINED, "works_for"), (_RENAMED, "has_name"), (_SWITCHED, "")):
+        if found := pattern.match(phrase):
+            new, old = (
+                found["new"].strip(" ,."),
+                next((found[g] for g in ("old", "old2") if g in found.groupdict() and found[g]), ""),
+            )
+            if relation == "lives_in" and _TECHNICAL.search(f"{old} {new}"):
+                relation = "uses"
+            named = relation or ("prefers_editor" if new.lower() in _EDITORS else "uses")
+            category = {"lives_in": "fact", "works_for": "fact", "has_name": "person"}.get(
+                named, "technical" if named == "uses" else "preference"
+            )
+            if named == "uses" and not is_telling(new):
+                return None
+            return _changed(clause, category, named, new, over=old)
+    if found := _LEFT.match(phrase):
+        old = found["old"].removeprefix("my job at ").strip(" ,.")
+        return replace(_changed(clause, "moment", "works_for", old, over=old), denied=True)
+    return None
+
+
+def _changed(clause: Clause, category: str, relation: str, new: str, *, over: str) -> Draft:
+    who = "" if clause.subject in (Subject.ME, Subject.US) else clause.who
+    return Draft(
+        text=clause.text,
+        category=category,
+        relation=relation,
+        object=object_of(new, wide=True),
+        subject=who,
+        confidence=SURE,
+        clause=clause,
+        over=over,
+    )
+
+
+_PLAIN_FACTS = frozenset("allergic_to has_condition comes_from has_child has_sibling has_pet member_of".split())
+_PRESENT_OF = {"lived_in": "lives_in", "worked_for": "works_for"}
+
+
+def ended(draft: Draft) -> Draft:
+    """The same with what it says is over or never was: `not any more`, `used to`, `I never worked at`."""
+    clause = draft.clause
+    if clause is None:
+        return draft
+    relation = _PRESENT_OF.get(draft.relation or "", draft.relation)
+    if clause.tense is Tense.NO_MORE and not clause.denied:
+        return replace(draft, relation=relation, denied=True, over=draft.object) if draft.relation else draft
+    if not draft.denied:
+        return draft
+    if _ENDED.search(clause.text) or " no longer " in f" {clause.text} ":
+        return replace(draft, over=draft.object)
+    if draft.relation in _PLAIN_FACTS and clause.tense is Tense.PRESENT:
+        return replace(draft, wrong=draft.object)
+    if draft.relation and relation and is_functional(relation):
+        never = "never" in clause.adverbs
+        if never or clause.tense is Tense.PRESENT:
+            return replace(draft, relation=relation, wrong=draft.object)
+    return draft
+
+
+def stopped(clause: Clause) -> str | None:
+    """What somebody no longer does, in the words of the clause."""
+    found = _STOPPED.match(clause.phrase) if clause.tense in _DONE and not clause.denied else None
+    return found["what"] if found else None

@@ -1,0 +1,255 @@
+"""A sentence in plainer words for reading: openers off, slang and roundabout wording undone; never what is quoted."""
+
+from __future__ import annotations
+
+import re
+
+from engram.cognition.late import late
+from engram.cognition.reading.verbs import VERBS, Form, past_of
+
+_INTERJECTION = (
+    r"oh|ooh|ah|aw|ugh|not much|nothing much|wow|whoa|well|yes|yeah|yea|yep|yup|ya|no|nope|nah|hey|hi|hello|so|and|but"
+    r"|also|actually|honestly|btw|by the way|fyi|ok"
+    r"|okay|sure|sure thing|thanks|thank you|thx|haha+|lol|hm+|um+|uh+|as for me|personally|in fact"
+    r"|basically|anyways?|plus|besides|for me"
+    r"|to be honest|tbh|of course|definitely|absolutely|exactly|indeed|same here|good news|great news"
+    r"|guess what|unfortunately|sadly|luckily"
+    r"|fortunately|just so you know|for your information|for the record|note that|please note(?: that)?"
+    r"|fun fact|in general|overall|firstly"
+    r"|first of all|first|second(?:ly)?|third(?:ly)?|lastly|moreover|furthermore|additionally"
+    r"|in addition|speaking of which|apart from that|that said|having said that"
+    r"|however|then|or|now|right|awesome|cool|nice|great|perfect|amazing|morning|you know|i mean|like"
+    r"|sorry|my bad|alright|all right|man|dude"
+    r"|no worries|no problem|not a problem|for sure|totally|true|same|too|as well|done|found it|update"
+    r"|quick update|quick note|heads up|reminder|ps|p\.s"
+    r"|something (?:cool|funny|great|crazy|big|exciting|weird|nice"
+    r"|awesome) (?:recently )?happened[^-–—:]*|(?:i(?:'ve| have)? )?got some (?:good |great |big "
+    r"|exciting )?news(?: to share)?"
+    r"|the thing is|the truth is|turns out|it turns out(?: that)?|let me tell you|believe it or not"
+    r"|surprisingly|interestingly|after all|at least|even better|on top of that"
+)
+_OPENER = late(
+    rf"(?i)^(?:(?:{_INTERJECTION})(?![\w'’-])(?:[,!.…:;~–—-]+\s*|\s+(?=(?:i|i'm|i've|i'll|we|my|our|the"
+    rf"|{_INTERJECTION})(?![\w’-]))))+"
+)
+_VOCATIVE = late(r"^[A-Z][\w-]+[,!]\s+(?=(?:I|I'm|I've|I'll|my|we|My|We)\b)(?!my [\w-]+,)")
+_BUT_FIRST = late(r"(?i)^(?:and|but|so|also|then|or|because|plus)\s+")
+
+_PLAINER: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
+    (tuple(needs.split("|")), late(pattern), plain)
+    for needs, pattern, plain in (
+        ("i", r"\bi(?=['’](?:m|ve|ll|d)\b|\s)", "I"),
+        ("m ", r"\b[Ii]m\b(?=\s)", "I'm"),
+        ("ve ", r"\b[Ii]ve\b(?=\s)", "I've"),
+        ("gonna", r"\bgonna\b", "going to"),
+        ("wanna", r"\bwanna\b", "want to"),
+        ("gotta", r"\bI gotta\b", "I have to"),
+        (
+            "kind|sort|basic|liter|honest|obvious|you know",
+            r"\b(?:kinda|sorta|kind of|sort of|basically|literally|honestly|obviously|you know,?)\s",
+            "",
+        ),
+        (
+            " got ",
+            r"\b(I|[Ww]e)(?:['’]ve| have) got (?=(?:an? |my |the |two |three |four |\d|type |some |no ))",
+            r"\1 have ",
+        ),
+        (" stand", r"\b(I|[Ww]e) can(?:['’]t|not) stand\b", r"\1 hate"),
+        (" stand", r"\b(he|she|they|and|[Mm]y \w+|[A-Z]\w+) can(?:['’]t|not) stand\b", r"\1 hates"),
+        (" rather", r"\bI(?:['’]d| would) rather (?:have |use |take |get )?", "I prefer "),
+        (" always ", r"\bI(?:['’]d| would) always (?:choose|pick|take) ", "I prefer "),
+        (" go ", r"\bI (?:think|guess) I(?:['’]ll| will) go (?:ahead and|with|for) ", "I decided to go with "),
+        (
+            " go with ",
+            r"\bI decided to go with (?=(?:accept|take|start|move|use|try|buy|join|sign|book|decline|keep)\b)",
+            "I decided to ",
+        ),
+        (
+            "notic|found|reali|discover|learn",
+            (
+                r"\bI(?:['’]ve| have)? (?:noticed|found out|found|realized|realised|discovered|learned"
+                r"|learnt) (?:that )?(?=(?:the|my|our)\s[\w -]{2,40}\b(?:is|are|was|has|have)\b)"
+            ),
+            "",
+        ),
+        (
+            " that | because | since ",
+            (
+                r"\bI(?:['’]m| am) (?:feeling |really |so |very |pretty )*(?:proud(?: of myself)?|happy|worried|glad"
+                r"|excited|thrilled|pleased|surprised|relieved|nervous|anxious|sad|upset|frustrated|disappointed|stressed"
+                r"|annoyed|afraid) (?:that|because|since) (?=(?:I|my|we|our)\b)"
+            ),
+            "",
+        ),
+        (
+            "ed to |happy to |proud to |pleased to ",
+            (
+                r"\bI(?:['’]m| am) (?:proud|happy|excited|pleased|thrilled) to (?:say|announce|share"
+                r"|report) (?:that )?"
+            ),
+            "",
+        ),
+        ("lucky", r"\bI was lucky (?:enough )?to (?=(?:visit|see|meet|go|attend)\b)", "I got to "),
+        ("made up", r"\bI(?:['’]ve| have)? made up my mind,? (?:and )?", "I decided: "),
+        ("decided: I", r"\bI decided: I(?:['’]m| am) not (\w+)ing\b", r"I decided against \1ing"),
+        (
+            " to ",
+            (
+                r"\bI (?:wanted|want|just wanted|need) (?:you )?to (?:tell you|say|let you know|share|mention"
+                r"|know) (?:that )?(?=(?:I|my|we)\b)"
+            ),
+            "",
+        ),
+        (
+            "that |this ",
+            r"\b(tried|saw|had|visited|took|got|to|at|in) (?:that|this) "
+            r"(?=(?:(?:new|old|little) )?(?!\w+day)[A-Z][a-z]+ [a-z]"
+            r"|[a-z]+(?: [a-z]+)? (?:on|in|at|near|from|called) (?!I\b)[A-Z])",
+            r"\1 the ",
+        ),
+        ("use to", r"\bdid ?n['’]?t use to\b", "never used to"),
+        ("(", r"(?<=\w)\s*\((?:[^()]{1,60})\)", ""),
+        (
+            "'m at|'m with| am at| am with",
+            (
+                r"\bI(?:['’]m| am) (?=(?:at|with) (?:an? |the )?(?:\w+ ){0,4}(?:startup|company|firm|agency|bank"
+                r"|studio|hospital|university|lab)\b)"
+            ),
+            "I work ",
+        ),
+        ("now I work", r"\bnow I work (at|with)\b", r"I work \1"),
+    )
+)
+"""Literals of which one must stand in a text, a pattern, and what stands instead of it."""
+
+
+_APPOSED = late(r"^([A-Z][\w-]+), ([Mm]y|[Oo]ur) ([\w' -]{2,30}?), (?=[a-z])")
+_OWN_KIN = late(r"^(Mum|Mom|Dad|Mama|Papa|Grandma|Grandpa|Granny|Granddad|Nana)(?=(?:'s)?\s[a-z])")
+_SHOWN = late(
+    r"^(?:(?:[Tt]he|[Oo]ur) (?:logs?|profiler|debugger|traces?|metrics|tests?|audit|scan) (?:showed|shows|revealed)"
+    r"|(?:I|[Ww]e) (?:noticed|found|discovered|confirmed|verified|measured|saw|learned)|I(?:'ve| have) confirmed"
+    r"|[Ii]t turned out) that (?=(?:the|our|my|a|an) )"
+)
+_OF_MINE = late(r"^(?:A|An|One) ([a-z-]+) of (?:mine|ours)(?:,? ([A-Z][\w-]+))?,? (?=[a-z])")
+_WHICH = late(r"^((?:[Tt]he|[Mm]y|[Oo]ur) [\w' -]{2,40}?|[A-Z][\w-]+), (?:which|who) [^,]{3,60}, (?=[a-z])")
+_AND_I = late(
+    r"^[Mm]y (?:[\w'-]+ ){1,2}and I (are|have|were|had|went|got|moved|bought|adopted|live|love|like|want"
+    r"|plan|[a-z]+ed)\b"
+)
+_RATHER = late(r"\bI(?:'d| would) rather (?:have |use |take |get )?(.+?) than (?:have |use |take |get )?(?=\w)")
+_PROMISED = late(
+    r"\b(I|[Ww]e)(?:'ve| have)? promised ((?:[A-Z]\w+|my \w+|the \w+|him|her|them) )?(?:that )?(?:I"
+    r"|we)(?:'d| would|'ll| will) "
+)
+_MANAGED = late(
+    r"\b(I|[Ww]e|[A-Z][a-z]+)(?:'ve| have| has)?(?: finally| just)? (?:managed|was able|were able) to ([a-z]+)\b"
+)
+_ENDED_UP = late(r"\b(I|[Ww]e)(?:'ve| have)?(?: finally)? ended up ([a-z]+ing)\b(?!.*\band (?:also )?[a-z]+ing\b)")
+_PROUD = late(r"\bI(?:'m| am) (?:feeling |really |so |very |pretty )*proud(?: of myself)? (?:for|of) ([a-z]+ing)\b")
+
+
+def opened(sentence: str) -> str:
+    """A sentence without what only opens it: `Well, yes, by the way, I moved` is `I moved`.
+
+    >>> opened("Well, yes, by the way: I moved")
+    'I moved'
+    """
+    text = sentence.strip().lstrip("*_~ ")
+    for _ in range(3):
+        stripped = _VOCATIVE.sub("", _OPENER.sub("", text))
+        if stripped == text or not stripped:
+            break
+        text = stripped
+    return text
+
+
+def plainer(text: str) -> str:
+    """Slang and roundabout wording undone.
+
+    >>> plainer("I can't stand flying and I'd rather have a window seat")
+    'I hate flying and I prefer a window seat'
+    """
+    text = text.replace("’", "'")
+    text = _APPOSED.sub(lambda found: f"{found[2].capitalize()} {found[3]} {found[1]} ", text)
+    if " of mine" in text or " of ours" in text:
+        text = _OF_MINE.sub(lambda found: f"My {found[1]} {found[2] + ' ' if found[2] else ''}", text)
+    if " that " in text:
+        text = _SHOWN.sub("", text)
+    if ", wh" in text:
+        text = _WHICH.sub(r"\1 ", text)
+    if " and I " in text:
+        text = _AND_I.sub(lambda found: f"We {found[1]}", text)
+    if " rather " in text:
+        text = _RATHER.sub(r"I prefer \1 to ", text)
+    if "promised" in text:
+        text = _PROMISED.sub(r"\1 promised \2to ", text)
+    for needs, pattern, plain in _PLAINER:
+        if any(literal in text for literal in needs):
+            text = pattern.sub(plain, text)
+    if "ed to " in text or " able to " in text:
+        text = _MANAGED.sub(lambda found: f"{found[1]} {past_of(found[2])}" if past_of(found[2]) else found[0], text)
+    if "ended up " in text:
+        text = _ENDED_UP.sub(_done_after_all, text)
+    if "proud" in text:
+        text = _PROUD.sub(lambda found: f"I {past_of(VERBS[found[1]].base) if found[1] in VERBS else found[1]}", text)
+    return joined(text)
+
+
+def _done_after_all(found: re.Match[str]) -> str:
+    verb = VERBS.get(found[2])
+    return f"{found[1]} {past_of(verb.base)}" if verb and past_of(verb.base) else found[0]
+
+
+_TAIL = late(
+    r"(?i)(?:,? (?:btw|too|though|tho|as well|lol|haha+|however|right|yay|yum|anyway|ya know|you know"
+    r"|yes|no|nice to meet you.*"
+    r"|like I(?:'ve| have)? (?:told|said|mentioned).*|and something [\w ]{0,20}happened.*"
+    r"|come (?:by|over|along)\b.*|stop by\b(?! \d).*|join us\b.*|feel free\b.*|let me know\b.*|believe it or not"
+    r"|if you (?:like|want|can|ever)\b.*|so (?:how|what|where|why|which) (?:do|does|can|should|is|are|would|could)\b.*"
+    r"|(?:as well )?(?:it |that )?sounds (?:amazing|great|good|fun|awesome|lovely|nice).*"
+    r"|check (?:it|them) out|(?:so|and) overall .*|can(?:'t|not) wait.*|an? really \w+ .*"
+    r"|which (?:is|was|has been) (?:an? |so |really |both |very |quite |pretty |super |just )*(?:great"
+    r"|good|awesome|amazing|nice|fun|big|huge|tough"
+    r"|rough|hard|challenging|cool|relief|lovely|exciting|wonderful|incredible|fantastic|interesting)\b.*)"
+    r"|\s+[-–—]{1,2} (?:so|super|very|it'?s|it was|can't|yum|wow|challenging|amazing|awesome|absolutely"
+    r"|really|what an?)\b.*)+$"
+)
+
+
+def untailed(text: str) -> str:
+    """A clause without the sigh or the cheer at its end.
+
+    >>> untailed("I lost my job last month, which has been pretty rough")
+    'I lost my job last month'
+    """
+    bare = _TAIL.sub("", text).rstrip(" ,")
+    verdict = _WAS_SO.search(bare)
+    if verdict and any(_is_verb(word) for word in bare[: verdict.start()].lower().split()[1:]):
+        return bare[: verdict.start()].rstrip(" ,")
+    return bare
+
+
+def _is_verb(word: str) -> bool:
+    verb = VERBS.get(word)
+    return verb is not None and not verb.forms.isdisjoint((Form.THIRD, Form.PAST))
+
+
+_WAS_SO = late(r"(?i)(?<!since i)(?<!when i)(?:,? (?:which|that|and it|it))?,? was (?:an?|so|really|such) .*$")
+
+
+def joined(text: str) -> str:
+    """A clause without the word that joins it to the one before, and with the subject that chat leaves out.
+
+    >>> joined("and finally got promoted to head nurse")
+    'I finally got promoted to head nurse'
+    """
+    bare = _OWN_KIN.sub(lambda found: f"My {found[1].lower()}", " ".join(_BUT_FIRST.sub("", text).split()))
+    return f"I {bare[0].lower()}{bare[1:]}" if _SUBJECTLESS.match(bare) else bare
+
+
+_SUBJECTLESS = late(
+    r"(?:(?:[Jj]ust|[Ff]inally|[Rr]ecently|[Aa]lready|[Aa]lso)\s)?(?:[Gg]ot|[Ww]ent|[Hh]ad|[Ss]tarted"
+    r"|[Ff]inished|[Mm]oved|[Bb]ought|[Tt]ook|[Mm]et|[Ss]aw|[Jj]oined|[Aa]dopted"
+    r"|[Bb]ooked|[Ss]igned|[Pp]assed|[Gg]raduated|[Qq]uit|[Ll]eft|[Mm]ade|[Bb]uilt|[Ww]on|[Ll]ost"
+    r"|[Vv]isited|[Ss]witched|[Bb]een)\s(?=\w)(?!(?:it|that|you|this)\b)"
+)

@@ -1,0 +1,66 @@
+"""From a draft to a proposal: everybody named, times read, what it mends."""
+
+from __future__ import annotations
+
+from engram.cognition.reading.draft import Draft
+from engram.cognition.reading.person import Cast, in_third_person
+from engram.cognition.reading.scene import Scene
+from engram.cognition.reading.when import times_of
+from engram.model.change import Was
+from engram.model.proposal import Left, Mending, Proposal, Refusal, Triple
+
+AGENT = "the assistant"
+
+
+def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
+    """The statement somebody else would make of it, or that it cannot be made safely."""
+    cast = (
+        scene.cast
+        if draft.category not in ("instruction", "commitment")
+        else Cast(scene.cast.me, scene.cast.you or AGENT)
+    )
+    text = draft.text if draft.ready else in_third_person(draft.text, cast)
+    if text is None:
+        return Left(quote, Refusal.UNRESOLVED)
+    if draft.relation == "has_name" and not draft.subject and draft.object == cast.me and draft.wrong is None:
+        return Left(quote, Refusal.DUPLICATE)
+    when = times_of(draft.text, scene.said.at, draft.clause)
+    return Proposal(
+        text=_capital(_tidy(text)),
+        quote=quote,
+        category=draft.category,
+        kind=draft.kind,
+        confidence=draft.confidence,
+        triple=_triple(draft, cast),
+        occurred=when.occurred,
+        valid=when.valid,
+        due=when.due if draft.category == "commitment" else None,
+        mends=_mending(draft, cast),
+    )
+
+
+def _tidy(text: str) -> str:
+    """Without the marks and blanks around it."""
+    return " ".join(text.split()).strip(" ,.;:!-–—")
+
+
+def _capital(text: str) -> str:
+    """With a capital in front, unless a file or the like is named there."""
+    first = text.split(" ", 1)[0]
+    return text if any(mark in first for mark in "._/`") else text[:1].upper() + text[1:]
+
+
+def _mending(draft: Draft, cast: Cast) -> Mending | None:
+    if draft.wrong is not None:
+        return Mending(in_third_person(draft.wrong, cast) or draft.wrong, Was.WRONG)
+    if draft.over is not None:
+        return Mending(in_third_person(draft.over, cast) or draft.over, Was.CHANGED)
+    return None
+
+
+def _triple(draft: Draft, cast: Cast) -> Triple | None:
+    if draft.relation is None or not draft.object:
+        return None
+    subject = in_third_person(draft.subject, cast) if draft.subject else cast.me
+    object = in_third_person(draft.object, cast) or draft.object
+    return Triple(subject=_capital(subject or cast.me), relation=draft.relation, object=object, denied=draft.denied)

@@ -1,0 +1,188 @@
+"""From a turn to a reading of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engram.cognition.reading.abroad.reading import language_of, statements_abroad
+from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, may_report, tool_statement
+from engram.cognition.reading.answers import whole_answer
+from engram.cognition.reading.clauses import clauses
+from engram.cognition.reading.draft import Draft
+from engram.cognition.reading.drafting import drafts
+from engram.cognition.reading.grounds import ground_of, hands_over, is_prompt, is_quotation
+from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind, corrective, rather, without_apology
+from engram.cognition.reading.person import Cast
+from engram.cognition.reading.plain import joined, opened, plainer
+from engram.cognition.reading.proposing import proposal_of
+from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, name_of, scene_of
+from engram.cognition.reading.sentences import Sentence, sentences, without_pictures
+from engram.cognition.reading.swaps import spelled_name, swap_of
+from engram.cognition.reading.wishes import wish_of
+from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utterance
+
+Found = Proposal | Left | Request
+
+
+def read(said: Utterance, before: Sequence[Utterance] = ()) -> Reading:
+    """Everything worth keeping in a turn, what is wished, and what was left out and why."""
+    if said.role == "system" or is_prompt(said.text):
+        return Reading(left=(Left(said.text[:120], Refusal.PROMPT),))
+    found = list(_distinct(_READERS.get(said.role, _read_person)(said, before)))
+    return Reading(
+        tuple(each for each in found if isinstance(each, Proposal)),
+        tuple(each for each in found if isinstance(each, Request)),
+        tuple(each for each in found if isinstance(each, Left)),
+    )
+
+
+def _distinct(found: Iterator[Found]) -> Iterator[Found]:
+    """Each statement once."""
+    seen: set[str] = set()
+    for each in found:
+        if isinstance(each, Proposal):
+            if each.text in seen:
+                yield Left(each.quote, Refusal.DUPLICATE)
+                continue
+            seen.add(each.text)
+        yield each
+
+
+def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found]:
+    scene = scene_of(said, before)
+    language = language_of(said.text)
+    quoting = handed = False
+    for sentence in sentences(said.text):
+        was_quoting, quoting = quoting, handed or quoting ^ (_marks(sentence.text) % 2 == 1)
+        if sentence.why is not None or was_quoting:
+            yield Left(sentence.text, sentence.why or Refusal.QUOTED)
+            continue
+        if hands_over(sentence.text.replace("’", "'")):
+            yield Left(sentence.text, Refusal.REQUEST)
+            quoting = handed = True
+            continue
+        spoken = language if language == "en" else language_of(sentence.text)
+        yield from _read_sentence(sentence, scene) if spoken == "en" else _read_abroad(sentence.text, spoken, scene)
+        scene = scene.after(sentence.text)
+
+
+def _marks(text: str) -> int:
+    """Quotation marks that open or close: an odd number leaves a quotation open."""
+    return text.count('"') + text.count("“") + text.count("”")
+
+
+def _read_sentence(sentence: Sentence, scene: Scene) -> Iterator[Found]:
+    text = sentence.text
+    shown = without_pictures(text).replace("’", "'")
+    if wish := wish_of(shown):
+        yield wish
+        return
+    if WITHDRAWN.match(shown):
+        yield from _withdrawn(text, scene)
+        return
+    why = ground_of(shown) or (Refusal.QUOTED if is_quotation(shown) else None)
+    answer = whole_answer(shown, scene.asked) if scene.asked else None
+    if answer is not None:
+        yield from _statements(text, answer, Corrected(answer), scene)
+        return
+    if why is not None:
+        yield Left(text, why)
+        return
+    corrected = corrective(shown)
+    if not corrected.rest:
+        yield Left(text, Refusal.FRAGMENT)
+        return
+    if scene.correcting:
+        corrected = corrected._replace(hard=True)
+    if anew := changed_mind(corrected.rest):
+        corrected = Corrected(anew, anew=True)
+    yield from _corrected_value(text, corrected, scene) or _statements(text, corrected.rest, corrected, scene)
+
+
+def _withdrawn(quote: str, scene: Scene) -> Iterator[Found]:
+    """What somebody takes back without saying what is right: the statements of the sentence before."""
+    for each in drafts(scene.context[-1][-LONGEST_QUESTION:], scene, Corrected("")) if scene.context else ():
+        if isinstance(each, Draft):
+            proposal = proposal_of(replace(each, denied=True, wrong=each.text), quote, scene)
+            yield (
+                replace(proposal, text=f"It is not true that {proposal.text}")
+                if isinstance(proposal, Proposal)
+                else proposal
+            )
+            return
+    yield Left(quote, Refusal.TAKEN_BACK)
+
+
+def _corrected_value(quote: str, corrected: Corrected, scene: Scene) -> list[Found]:
+    """What is stated by a correction that names only the right word, with the sentence it corrects."""
+    if name := spelled_name(corrected.rest):
+        draft = Draft(
+            text=f"My name is {name}", category="person", relation="has_name", object=name, confidence=0.95, wrong=""
+        )
+        return [proposal_of(draft, quote, scene)]
+    if other := rather(corrected.rest.rstrip(" .!")):
+        found = [each for each in drafts(other[0], scene, Corrected(other[0])) if isinstance(each, Draft)]
+        return [proposal_of(replace(each, wrong=other[1], over=None), quote, scene) for each in found]
+    swap = swap_of(without_apology(corrected.rest), scene.context, corrective=corrected.soft or corrected.hard)
+    if swap is None:
+        return []
+    mended = [
+        draft
+        for draft in drafts(swap.sentence, scene, Corrected(swap.sentence))
+        if isinstance(draft, Draft) and swap.new in draft.text
+    ]
+    return [proposal_of(replace(draft, wrong=swap.old, over=None), quote, scene) for draft in mended]
+
+
+def _statements(quote: str, body: str, corrected: Corrected, scene: Scene) -> Iterator[Found]:
+    for each in drafts(body, scene, corrected):
+        yield (
+            proposal_of(each, quote, scene)
+            if isinstance(each, Draft)
+            else Left(each.quote if len(each.quote) < len(quote) else quote, each.why)
+        )
+
+
+def _read_abroad(sentence: str, language: str, scene: Scene) -> Iterator[Found]:
+    if wish := wish_of(sentence):
+        yield wish
+        return
+    told = statements_abroad(sentence, language, scene.cast.me)
+    if isinstance(told, Refusal):
+        yield Left(sentence, told)
+        return
+    for draft in told:
+        yield proposal_of(draft, sentence, scene)
+
+
+def _read_agent(said: Utterance, _: Sequence[Utterance]) -> Iterator[Found]:
+    scene = Scene(said, Cast(name_of(said), said.addressee or "User"), "", (), of_agent=False)
+    for place, sentence in enumerate(sentences(said.text)):
+        if place >= MOST_SENTENCES:
+            yield Left(sentence.text, Refusal.TOO_LONG)
+            return
+        if sentence.why is not None or sentence.listed or not may_report(sentence.text):
+            yield Left(sentence.text, sentence.why or Refusal.CHATTER)
+            continue
+        told = [agent_statement(joined(opened(part))) for part in clauses(plainer(opened(sentence.text)))]
+        if not any(told):
+            yield Left(sentence.text, Refusal.CHATTER)
+        for draft in told:
+            if draft is not None:
+                yield proposal_of(draft, sentence.text, scene)
+
+
+def _read_tool(said: Utterance, _: Sequence[Utterance]) -> Iterator[Found]:
+    scene = Scene(said, Cast(name_of(said)), "", (), of_agent=False)
+    kept = 0
+    for line in said.text[:8_000].splitlines():
+        draft = tool_statement(line.strip())
+        if draft is not None and kept < 2:
+            kept += 1
+            yield proposal_of(replace(draft, ready=True), line.strip(), scene)
+    if not kept:
+        yield Left(said.text[:120], Refusal.CHATTER)
+
+
+_READERS = {"assistant": _read_agent, "tool": _read_tool}

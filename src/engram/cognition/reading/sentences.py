@@ -1,0 +1,115 @@
+"""A turn in sentences: code, logs and quotations set apart, list marks taken off, nothing altered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engram.cognition.late import late
+from engram.model.proposal import Refusal
+
+MOST_SENTENCES = 60
+LONGEST_READ = 24_000  # characters of a turn
+LONGEST_SENTENCE = 1_200
+
+_FENCE = late(r"^[ \t]*(?:```|~~~)")
+_QUOTED_LINE = late(r"^\s*(?:>|&gt;)")
+_LIST_MARK = late(r"^\s*(?:[-*•‣–]|\d{1,2}[.)]|\(?[a-z]\)|#{1,6})\s+(?:\[[ xX]\]\s+)?")
+_HEADING = late(r"^\s*#{1,6}\s|^\s*\*\*[^*]{1,80}\*\*:?\s*$|^\s*[=-]{3,}\s*$|^\s*\|.*\|\s*$")
+_LOG = late(
+    r"^\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d|\d{1,3}(?:\.\d{1,3}){3} |at [\w.$<>]+\("
+    r"|File \"|Traceback"
+    r"|(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b[\s:\]|-]|[\w.]+(?:Error|Exception): |\$ \w|>>> "
+    r"|npm ERR!|\+{3} |@@ )"
+)
+_CODE = late(
+    r"[;{}]\s*$|^\s*(?:def \w+\(|class \w+[:({]|import \w+$|from \S+ import |(?:const|let|var) \w+ ?=|function \w*\("
+    r"|(?:public|private|protected) \w+ |(?:if|for|while) \(|SELECT .* FROM |INSERT INTO |CREATE TABLE "
+    r"|async def |#include"
+    r"|</?\w+[^>]*>\s*$|@\w+\(|//|/\*)|^\s*[\w.\[\]]+\s*=\s*[\w\[{(\"']|=> ?[{(\w]|\)\s*:\s*$"
+)
+_ABBREVIATED = late(
+    r"(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|approx|No|Nr|Inc|Ltd|Co|Corp|Dept|Fig|Jan|Feb|Mar|Apr|Jun"
+    r"|Jul|Aug|Sep|Sept|Oct|Nov|Dec|z\.B|d\.h|bzw|usw|ca|Sra|Ud|Uds|av|M|Mme|[ap]\.m|U\.S|[A-Z])|(?:^|\s)\d{1,2})\.$"
+)
+_END = late(r"(?:[.!?…]+[\"')\]”’»*_]*(?=\s|$)|[。！？]+[」』”]*|[!?…]+(?=[A-Z])|\.(?=[A-Z][a-z]+ ))\s*")
+_PICTURES = late("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f\u200d\U0001f1e6-\U0001f1ff]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence as it was written, or something that is none, and why."""
+
+    text: str
+    why: Refusal | None = None
+    listed: bool = False
+
+
+def sentences(text: str) -> Iterator[Sentence]:
+    """What a turn says, in order; the rest of a very long one as a single refusal."""
+    for place, sentence in enumerate(_lines(text[:LONGEST_READ])):
+        if place == MOST_SENTENCES:
+            yield Sentence(sentence.text, Refusal.TOO_LONG)
+            return
+        yield sentence
+    if len(text) > LONGEST_READ:
+        yield Sentence(text[LONGEST_READ : LONGEST_READ + 80], Refusal.TOO_LONG)
+
+
+def _lines(text: str) -> Iterator[Sentence]:
+    fenced: list[str] | None = None
+    for line in text.split("\n"):
+        if _FENCE.match(line):
+            if fenced is None:
+                fenced = []
+            else:
+                yield Sentence(_first_line(fenced), Refusal.CODE)
+                fenced = None
+        elif fenced is not None:
+            fenced.append(line)
+        elif line.strip():
+            yield from _line(line)
+    if fenced:
+        yield Sentence(_first_line(fenced), Refusal.CODE)
+
+
+def _first_line(lines: list[str]) -> str:
+    return next((line.strip() for line in lines if line.strip()), "")[:120]
+
+
+def _line(line: str) -> Iterator[Sentence]:
+    if _QUOTED_LINE.match(line):
+        yield Sentence(line.strip(), Refusal.QUOTED)
+    elif _LOG.match(line) or (len(line) < 400 and _CODE.search(line)):
+        yield Sentence(line.strip()[:200], Refusal.CODE)
+    elif _HEADING.match(line):
+        yield Sentence(line.strip(), Refusal.FRAGMENT)
+    else:
+        mark = _LIST_MARK.match(line)
+        body = line[mark.end() :] if mark else line
+        for part in split(body):
+            why = Refusal.TOO_LONG if len(part) > LONGEST_SENTENCE else None
+            yield Sentence(part, why, listed=mark is not None)
+
+
+def split(line: str) -> list[str]:
+    """The sentences of a line, each as it stands there.
+
+    >>> split("I met Dr. Sousa at 5 p.m. today. She is kind! 我住在波尔图。我喜欢茶。")
+    ['I met Dr. Sousa at 5 p.m. today.', 'She is kind!', '我住在波尔图。', '我喜欢茶。']
+    """
+    parts: list[str] = []
+    start = 0
+    for end in _END.finditer(line):
+        stop = end.end()
+        if line[end.start()] == "." and _ABBREVIATED.search(line[max(0, end.start() - 12) : end.start() + 1]):
+            continue
+        parts.append(line[start:stop])
+        start = stop
+    parts.append(line[start:])
+    return [kept for part in parts if (kept := part.strip())]
+
+
+def without_pictures(text: str) -> str:
+    """A sentence without emoji, for reading; the quotation keeps them."""
+    return " ".join(_PICTURES.sub(" ", text).split()) if not text.isascii() else text

@@ -1,0 +1,122 @@
+"""Corrections that name only the right word, as `I meant Tuesday` does; the sentence comes from before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engram.cognition.late import late
+from engram.cognition.reading.lexicon import MONTHS, WEEKDAYS
+from engram.cognition.reading.sentences import split
+
+
+class Swap(NamedTuple):
+    """A sentence said before with the right word in it, and the word that was wrong."""
+
+    sentence: str
+    old: str
+    new: str
+
+
+_VALUE = late(
+    r"(?i)^(?P<lead>i meant(?: to say)?|i mean|make (?:that|it)|(?:it|that)(?:'s| is| was| should be"
+    r"| should have been|'s actually| is actually| is supposed to be)|should be|should have been"
+    r"|change (?:that|it) to"
+    r"|ich meinte|es ist|quise decir|es|je voulais dire|c'est)\s+(?:actually\s+|on\s+|in\s+|at\s+|for\s+"
+    r"|the\s+|el\s+|am\s+|le\s+)*(?P<new>[^,;!?]{1,40}?)(?:(?:,| and|\s[-–—])?\s+(?:not|nicht|no"
+    r"|pas)\s+(?:on\s+|in\s+|at\s+|the\s+|el\s+|am\s+|le\s+)*(?P<old>[^,;!?]{1,40}?))?[.!]*$"
+)
+_BARE = late(
+    r"(?i)^(?:(?:it|that)(?:'s| is| was)\s+)?(?:not|nicht|no|pas)\s+(?:on\s+|in\s+"
+    r"|at\s+)?(?P<old>[^,;!?]{1,30}?)(?:,\s*|\s+but\s+|\s+sondern\s+|\s+sino\s+|\s+mais\s+"
+    r"|\s*[-–—]\s*)(?:it(?:'s| is)\s+)?(?:on\s+|in\s+|at\s+)?(?P<new>[^,;!?]{1,30}?)[.!]*$"
+)
+_PAIR = late(r"(?i)^(?P<new>[^,;!?]{1,30}?), (?:not|nicht|no|pas) (?P<old>[^,;!?]{1,30}?)[.!]*$")
+_SPELLED = late(
+    r"(?i)^(?:it's|it is|my name is|that's|spelled|i'm)\s+(?:spelled\s+"
+    r"|written\s+)?(?P<new>(?-i:[A-Z])[\w'-]+),?\s+(?:with (?:an? |one |two |no |just one )"
+    r"|spelled)\b.*$"
+)
+
+_SHAPES: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("email", late(r"[\w.+-]+@[\w-]+\.[\w.]+")),
+    ("clock", late(r"\b\d{1,2}:\d\d(?: ?[ap]m)?\b|\b\d{1,2} ?[ap]m\b", re.IGNORECASE)),
+    ("weekday", late(r"\b(?:" + "|".join(WEEKDAYS) + r")\b", re.IGNORECASE)),
+    (
+        "month",
+        late(
+            r"\b(?:\d{1,2}(?:st|nd|rd|th)? )?(?:" + "|".join(MONTHS) + r")(?: \d{1,2}(?:st|nd|rd|th)?)?\b",
+            re.IGNORECASE,
+        ),
+    ),
+    ("number", late(r"(?<![\w.])[$€£]?\d+(?:[.,:]\d+)*%?(?!\w)")),
+    ("name", late(r"(?<!^)(?<![.!?] )\b(?!I\b)[A-Z][\w'.+#-]*(?: [A-Z][\w'.+#-]*)*")),
+)
+LONGEST_VALUE = 3  # words
+REACH = 3  # sentences back
+
+
+def shape_of(words: str) -> str | None:
+    """What sort of value words are, if they are nothing else."""
+    for name, pattern in _SHAPES:
+        if pattern.fullmatch(words) or (
+            name == "name" and re.fullmatch(r"[A-Z][\w'.+#-]*(?: [A-Z][\w'.+#-]*)*", words)
+        ):
+            return name
+    return None
+
+
+_WRITTEN = late(
+    r"(?i)^(?:it's|it is|my name is|that's|my name's) (?:spelled|spelt"
+    r"|written) (?P<new>(?-i:[A-Z])[\w'-]+)[.!]*$"
+)
+
+
+def spelled_name(sentence: str) -> str | None:
+    """A name that is only spelled anew: `it's Ana with one n`."""
+    found = _SPELLED.match(sentence) or _WRITTEN.match(sentence)
+    return found["new"] if found else None
+
+
+def swap_of(rest: str, said: Sequence[str], *, corrective: bool) -> Swap | None:
+    """The corrected sentence, found among what was said before (newest last), if only one place fits."""
+    found = _VALUE.match(rest)
+    if (
+        found
+        and not corrective
+        and not found["lead"]
+        .lower()
+        .startswith(("i mean", "make", "should", "change", "ich meinte", "quise", "je voulais"))
+    ):
+        found = found if found["old"] else None
+    found = found or _BARE.match(rest) or (_PAIR.match(rest) if corrective else None)
+    if not found:
+        return None
+    new, old = found["new"].strip(), (found["old"] or "").strip()
+    if len(new.split()) > LONGEST_VALUE and shape_of(new) is None:
+        return None
+    for text in reversed(said):
+        for sentence in reversed(split(text)[-REACH:]):
+            if swap := _within(sentence, new, old):
+                return swap
+    return None
+
+
+def _within(sentence: str, new: str, old: str) -> Swap | None:
+    if sentence.endswith("?"):
+        return None
+    if old:
+        place = re.search(rf"(?i)(?<!\w){re.escape(old)}(?!\w)", sentence)
+        return Swap(_put(sentence, place.span(), new), place[0], new) if place else None
+    shape = shape_of(new)
+    if shape is None:
+        return None
+    spots = [spot for spot in dict(_SHAPES)[shape].finditer(sentence) if spot[0].lower() != new.lower()]
+    if len(spots) != 1:
+        return None
+    return Swap(_put(sentence, spots[0].span(), new), spots[0][0], new)
+
+
+def _put(sentence: str, span: tuple[int, int], new: str) -> str:
+    return f"{sentence[: span[0]]}{new}{sentence[span[1] :]}"

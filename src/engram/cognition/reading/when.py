@@ -1,0 +1,68 @@
+"""When what is said happened, since or until when it holds, and by when it is due."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+from engram.cognition.late import late
+from engram.cognition.reading.grammar import Clause, Tense
+from engram.cognition.times import Window, mentions
+from engram.model.memory import Interval
+
+_SINCE = late(r"(?i)\b(?:since|starting|beginning|as of|from|seit|ab|desde|depuis)\W*$")
+_UNTIL = late(r"(?i)\b(?:until|till|up to|through|bis|hasta|jusqu'(?:à|en|au))\W*$")
+_DUE = late(
+    r"(?i)\b(?:by|before|due|no later than|deadline\D{0,12}|bis|para|antes del?|avant)\W*(?:the |el "
+    r"|le )?$"
+)
+_NEVER = Interval()
+
+
+class When(NamedTuple):
+    """The times of a statement."""
+
+    occurred: Interval = _NEVER
+    valid: Interval = _NEVER
+    due: datetime | None = None
+
+
+def moment_of(at: datetime) -> datetime:
+    """A moment with a zone: one without is taken to be in UTC."""
+    return at if at.tzinfo is not None else at.replace(tzinfo=UTC)
+
+
+def times_of(text: str, at: datetime, clause: Clause | None = None) -> When:
+    """The times a clause speaks of, read against when it was said, in the zone of that moment."""
+    moment = moment_of(at)
+    occurred = valid = _NEVER
+    due = None
+    for window in mentions(text, moment):
+        before = text[: max(0, text.find(window.text))]
+        inner = window.text
+        if _opens(_SINCE, before, inner) and window.start and window.start <= moment:
+            valid = Interval(window.start, valid.until)
+        elif _opens(_UNTIL, before, inner):
+            valid = Interval(valid.start, window.end)
+        elif _opens(_DUE, before, inner) and window.end:
+            due = window.end - timedelta(seconds=1) if window.end > moment else None
+        elif occurred == _NEVER and _fits(window, clause, moment):
+            occurred = Interval(window.start, window.end)
+    return When(occurred, valid, due)
+
+
+def _opens(pattern: re.Pattern[str], before: str, inner: str) -> bool:
+    """Whether a word of the table stands right before a time, or is its first word."""
+    return bool(pattern.search(before)) or bool(pattern.match(inner.split(" ", 1)[0]))
+
+
+def _fits(window: Window, clause: Clause | None, moment: datetime) -> bool:
+    """The past does not lie ahead, nor the future behind."""
+    if clause is None or window.start is None:
+        return True
+    if clause.tense in (Tense.PAST, Tense.PERFECT, Tense.WAS_ONGOING):
+        return window.start <= moment
+    if clause.tense in (Tense.FUTURE, Tense.INTENDED):
+        return window.end is None or window.end >= moment
+    return True

@@ -1,0 +1,134 @@
+"""Wishes that something known be forgotten or erased, in four languages."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from engram.cognition.late import late
+from engram.model.proposal import Request, Wish
+
+_ASK = (
+    r"(?:(?:please|bitte|por favor|s'il (?:te|vous) plaît|ok(?:ay)?|also|now|can you|could you|would you"
+    r"|i want you to|i'd like you to|i need you to|you can|you should|just|kannst du|puedes|peux-tu"
+    r"|tu peux)[,:]?\s+)*"
+)
+_TAIL = (
+    r"(?:\s+from (?:your |the )?(?:memory|memories|records|notes|mind|database))?(?:\s+for good"
+    r"|\s+forever|\s+permanently)?(?:,?\s+(?:please|bitte|por favor|s'il (?:te|vous) plaît|now"
+    r"|again))?\s*[.!?]*$"
+)
+_SAID = (
+    r"(?:(?:everything|all|anything|whatever|the things?|the stuff)?\s*(?:that |what )?(?:i|we)(?:'ve"
+    r"| have)?(?: just)? (?:said|told you|mentioned|wrote|shared)(?: (?:to you|earlier|before|yesterday"
+    r"|last \w+))?(?: (?:about|regarding|on|concerning))?)"
+)
+
+_WISHES: tuple[tuple[Wish, str], ...] = tuple(
+    (wish, f"(?i)^{_ASK}(?:{pattern}){_TAIL}")
+    for wish, pattern in (
+        (Wish.FORGET, rf"forget\s+(?:about\s+)?{_SAID}\s+(?P<about>.+?)"),
+        (Wish.FORGET, r"forget\s+(?:the fact\s+)?that\s+(?P<about>(?:i|i'm|i've|my|we|our)\b.+?)"),
+        (
+            Wish.FORGET,
+            (
+                r"forget\s+(?:everything|all|anything)\s+(?:you (?:know|remember|have) )?(?:about|on"
+                r"|regarding)\s+(?P<about>.+?)"
+            ),
+        ),
+        (Wish.FORGET, r"forget\s+(?:about\s+)?(?P<about>(?:my|our)\s.+?)"),
+        (Wish.FORGET, r"forget\s+(?P<about>(?:where|who|what|which|how|when)\s(?:i|we|my|our)\b.+?)"),
+        (
+            Wish.FORGET,
+            r"(?:don't|do not) (?:remember|store|keep|save)\s+(?:that\s+)?(?P<about>(?:i|i'm|my|what i)\b.+?)",
+        ),
+        (Wish.ERASE, rf"(?:delete|erase|remove|wipe|purge)\s+{_SAID}\s+(?P<about>.+?)"),
+        (
+            Wish.ERASE,
+            (
+                r"(?:delete|erase|remove|wipe|purge)\s+(?:everything|all|anything|all (?:the )?(?:memories|data"
+                r"|information)|(?:the|any|your) (?:memory|memories))\s+(?:you (?:know|remember|have"
+                r"|stored) )?(?:about|of|on|regarding)\s+(?P<about>.+?)"
+            ),
+        ),
+        (
+            Wish.ERASE,
+            (
+                r"(?:delete|erase|remove|wipe|purge)\s+(?P<about>(?:my|our|the)\s.+?)\s+from (?:your "
+                r"|the )?(?:memory|memories|records|notes|mind)"
+            ),
+        ),
+        (Wish.ERASE, r"erase\s+(?:the fact\s+)?(?:that\s+)?(?P<about>(?:i|my|our)\b.+?)"),
+        (
+            Wish.FORGET,
+            (
+                r"vergiss,?\s+(?:bitte,?\s*)?(?:alles,?\s+)?(?:was ich (?:dir )?(?:über|zu"
+                r"|von)\s+(?P<of>.+?)\s+(?:gesagt|erzählt)(?: habe)?|,?\s*dass\s+(?P<that>ich .+?)"
+                r"|,?\s*(?P<where>(?:wo|wer|wie|was|wann) ich .+?)|(?P<about>mein\w*\s.+?))"
+            ),
+        ),
+        (
+            Wish.ERASE,
+            (
+                r"lösch(?:e|t)?\s+(?:bitte,?\s*)?(?:alles,?\s+was du über\s+(?P<of>.+?)\s+weißt"
+                r"|was ich (?:dir )?(?:über|zu)\s+(?P<that>.+?)\s+(?:gesagt|erzählt)(?: habe)?"
+                r"|(?P<about>mein\w*\s.+?)(?:\s+aus (?:deinem )?(?:Gedächtnis|Speicher))?)"
+            ),
+        ),
+        (
+            Wish.FORGET,
+            (
+                r"olvid(?:a|e|ate de)\s+(?:lo que (?:te )?(?:dije|conté|he dicho) (?:sobre|de)\s+(?P<of>.+?)"
+                r"|que\s+(?P<that>.+?)|(?P<about>mis?\s.+?))"
+            ),
+        ),
+        (
+            Wish.ERASE,
+            (
+                r"(?:borra|elimina|borre|elimine)\s+(?:lo que (?:te )?(?:dije|conté|he dicho) (?:sobre"
+                r"|de)\s+(?P<of>.+?)|todo lo que sabes (?:sobre|de)\s+(?P<that>.+?)"
+                r"|(?P<about>mis?\s.+?)(?:\s+de tu memoria)?)"
+            ),
+        ),
+        (
+            Wish.FORGET,
+            (
+                r"oublie[sz]?\s+(?:ce que (?:je t'ai|j'ai) (?:dit|raconté) (?:sur|de|à propos de)\s+(?P<of>.+?)"
+                r"|que\s+(?P<that>.+?)|(?P<about>(?:mon|ma|mes)\s.+?))"
+            ),
+        ),
+        (
+            Wish.ERASE,
+            (
+                r"(?:efface|supprime)[sz]?\s+(?:ce que (?:je t'ai|j'ai) (?:dit|raconté) (?:sur|de"
+                r"|à propos de)\s+(?P<of>.+?)|tout ce que tu sais (?:sur|de)\s+(?P<that>.+?)|(?P<about>(?:mon|ma"
+                r"|mes)\s.+?)(?:\s+de ta mémoire)?)"
+            ),
+        ),
+    )
+)
+_MAYBE = late(
+    r"(?i)\b(?:forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|lösch|olvid|borra"
+    r"|elimin|oubli|efface|supprim)"
+)
+
+
+_compiled = cache(re.compile)  # few turns wish for anything, and none should pay for it
+
+
+def wish_of(sentence: str) -> Request | None:
+    """What somebody wants forgotten or erased, in their own words.
+
+    >>> wish_of("Please forget what I said about my ex.")
+    Request(wish=<Wish.FORGET: 'forget'>, about='my ex')
+    >>> wish_of("Don't forget my birthday!") is None
+    True
+    """
+    if not _MAYBE.search(sentence):
+        return None
+    plain = sentence.replace("’", "'").strip()
+    for wish, pattern in _WISHES:
+        if found := _compiled(pattern).match(plain):
+            about = next((value for value in found.groups() if value), "")
+            return Request(wish, about.strip(" .!?,")) if about else None
+    return None

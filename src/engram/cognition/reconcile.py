@@ -1,0 +1,167 @@
+"""What becomes of a statement, given what is held: it is new, known, newer, older, or was taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from engram.cognition.claims import core
+from engram.model.change import Tombstone, Was
+from engram.model.memory import LIVE, Memory
+from engram.model.proposal import Mending, Proposal, Refusal
+from engram.model.triple import Triple
+
+PREFERS = "prefers"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """A statement and its circumstances: when it was said, in which session, how far its source is trusted."""
+
+    triple: Triple | None
+    mends: Mending | None
+    learnt: datetime
+    session: str | None
+    trust: float
+    functional: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """What is known that bears on a statement, whatever its status.
+
+    What says the same; what speaks of the same relation of the same subject; what took its place, or what it
+    corrects; the tombstones that it runs into; and when some of these were said, if more than once, by whoever is as
+    trusted as who speaks now.
+    """
+
+    same: tuple[Memory, ...] = ()
+    beside: tuple[Memory, ...] = ()
+    meant: tuple[Memory, ...] = ()
+    buried: tuple[Tombstone, ...] = ()
+    times: Mapping[str, tuple[datetime, ...]] = field(default_factory=dict)
+
+    def said_after(self, moment: datetime, memory: Memory) -> datetime | None:
+        """When something was first said after a moment, if it was."""
+        times = self.times.get(memory.id, (memory.learnt,))
+        return min((time for time in times if time > moment), default=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resolution:
+    """What to do: drop it and why; or let it be what `keep` says, and take the place of `gives_way`, or of nothing.
+
+    What it says held only until `ended` when something newer, `instead`, is known; `lifted` are tombstones that it is
+    said in spite of.
+    """
+
+    refusal: Refusal | None = None
+    keep: Memory | None = None
+    gives_way: tuple[Memory, ...] = ()
+    was: Was = Was.CHANGED
+    ended: datetime | None = None
+    lifted: tuple[Tombstone, ...] = ()
+    instead: tuple[Memory, ...] = ()
+
+
+def reconcile(said: Statement, known: Known) -> Resolution:
+    """Decide by what was said when and by whom, never by what arrived first."""
+    if stone := next((stone for stone in known.buried if stays_buried(said, stone)), None):
+        return Resolution(refusal=Refusal.TAKEN_BACK, lifted=(stone,))
+    rivals = contradicted(said, known)
+    if any(rival.trust > said.trust for rival in rivals):
+        return Resolution(refusal=Refusal.OUTRANKED)
+    keep = next((memory for memory in known.same if memory.status in LIVE), None)
+    if keep is None and (past := already_past(said, known.same)):
+        return Resolution(refusal=Refusal.DUPLICATE, keep=past)
+    after = {rival.id: known.said_after(said.learnt, rival) for rival in rivals if rival.trust >= said.trust}
+    newer = [moment for moment in after.values() if moment is not None]
+    if newer and keep is None:
+        return Resolution(ended=min(newer), instead=tuple(rival for rival in rivals if after.get(rival.id)))
+    older = tuple(rival for rival in rivals if after.get(rival.id) is None)
+    was = said.mends.was if said.mends else Was.CHANGED
+    return Resolution(keep=keep, gives_way=older, was=was, lifted=known.buried)
+
+
+def stays_buried(said: Statement, stone: Tombstone) -> bool:
+    """Whether a statement is only what was taken back: said before that, or by someone less trusted.
+
+    What someone more trusted said is not taken back by others. Where all that was said bears one date, what corrects
+    is taken to be said later, and anything else earlier.
+    """
+    before = said.learnt < stone.at or (said.learnt == stone.at and said.mends is None)
+    return said.trust < stone.trust or (before and said.trust == stone.trust)
+
+
+def already_past(said: Statement, same: Iterable[Memory]) -> Memory | None:
+    """What says the same and is over, if it was over only after this was said."""
+    over = (memory for memory in same if memory.valid.until and memory.trust >= said.trust)
+    return next((memory for memory in over if said.learnt <= (memory.valid.until or said.learnt)), None)
+
+
+def contradicted(said: Statement, known: Known) -> list[Memory]:
+    """What is held and cannot be true beside a statement, or is what it says it corrects."""
+    same = {memory.id for memory in known.same}
+    live = [memory for memory in (*known.beside, *known.meant) if memory.status in LIVE and memory.id not in same]
+    meant = {memory.id for memory in known.meant} | mended_beside(said, live)
+    found = {memory.id: memory for memory in live if memory.id in meant or excludes(said, memory.triple)}
+    return list(found.values())
+
+
+def in_place_of_denials(proposals: Sequence[Proposal]) -> list[Proposal]:
+    """What a turn says is so before what it says is not: "I do not live here, I live there" corrects here to there."""
+    denied = {slot(each.triple): each for each in proposals if each.triple is not None and each.triple.denied}
+    told = [corrects(each, denied.get(slot(each.triple))) if each.triple is not None else each for each in proposals]
+    return sorted(told, key=lambda each: each.triple is not None and each.triple.denied)
+
+
+def slot(triple: Triple) -> tuple[str, str]:
+    """Whose relation to something a statement is about."""
+    return core(triple.subject), triple.relation
+
+
+def corrects(told: Proposal, denied: Proposal | None) -> Proposal:
+    """A statement as the correction of what the same turn denies, unless it says itself what it corrects."""
+    if denied is None or denied.triple is None or told.triple is None or told.triple.denied:
+        return told
+    if denied.mends is None or (told.mends is not None and told.mends.instead_of):
+        return told
+    return replace(told, mends=Mending(denied.triple.object, denied.mends.was))
+
+
+def excludes(said: Statement, held: Triple | None) -> bool:
+    """Whether two statements about the same relation of the same subject cannot both be true."""
+    if said.triple is None or held is None:
+        return False
+    same_object = core(said.triple.object) == core(held.object)
+    if said.triple.denied or held.denied:
+        return same_object and said.triple.denied != held.denied
+    return (said.functional or one_preference(said.triple, held)) and not same_object
+
+
+def one_preference(one: Triple, other: Triple) -> bool:
+    """Whether two preferences are for the same purpose, of which one has but one: "tea for breakfast"."""
+    purposes = [core(triple.object).partition(" for ")[2] for triple in (one, other) if triple.relation == PREFERS]
+    return len(purposes) == 2 and purposes[0] != "" and purposes[0] == purposes[1]
+
+
+def is_named(object: str, words: set[str]) -> bool:
+    """Whether words name an object: they have all of it, or nothing but it."""
+    parts = set(core(object).split())
+    return parts <= words or words <= parts
+
+
+def mended_beside(said: Statement, live: list[Memory]) -> set[str]:
+    """Which of those about the same a correction means: the object it names, or whatever one can hold only one of.
+
+    Of what one can have many of, a correction that names none means the last one said in the same session.
+    """
+    if said.mends is None:
+        return set()
+    if words := set(core(said.mends.instead_of).split()):
+        return {memory.id for memory in live if memory.triple and is_named(memory.triple.object, words)}
+    if said.functional:
+        return {memory.id for memory in live}
+    here = [memory for memory in live if memory.session == said.session and memory.learnt <= said.learnt]
+    return {max(here, key=lambda memory: (memory.learnt, memory.id)).id} if here else set()

@@ -1,0 +1,99 @@
+"""How things relate: which relations have one object at a time, so that a new one displaces the old."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+
+
+class Arity(StrEnum):
+    """Whether a subject has one object of a relation at a time or any number."""
+
+    FUNCTIONAL = "functional"
+    MANY = "many"
+
+
+_FUNCTIONAL = """
+    lives_in works_for has_name has_age has_email has_phone has_address birthday birth_year has_job job_title
+    prefers_editor married_to engaged_to in_relationship_with time_zone native_language has_nickname has_pronouns
+    studies_at majors_in reports_to located_in runs_on deadline has_status marital_status has_height diet religion
+    nationality currently_reading prefers_language drives has_salary due_on leads blood_type employer_size
+    """
+_MANY = """
+    likes dislikes owns uses knows has_child has_sibling has_parent has_partner has_friend has_pet has_relative visited
+    speaks allergic_to prefers avoids plays studies practises watches reads eats drinks collects wants works_on
+    works_with
+    interested_in afraid_of good_at member_of volunteers_at comes_from graduated_from has_skill has_condition takes
+    decided planned attended created built bought sold adopted lost won met taught learnt joined left quit
+    wrote fixed failed_with caused_by depends_on contains believes_in follows has_property is_a used_to_be
+    worked_for lived_in grew_up_in attends supports teaches has hosts manages founded
+    """
+ARITY: Mapping[str, Arity] = MappingProxyType(
+    dict.fromkeys(_MANY.split(), Arity.MANY) | dict.fromkeys(_FUNCTIONAL.split(), Arity.FUNCTIONAL)
+)
+_ONE_AT_A_TIME = re.compile(r"(?:favou?rite|has|current|preferred|default)_[a-z0-9_]+")
+
+OPPOSITES: Mapping[str, str] = MappingProxyType({"likes": "dislikes", "dislikes": "likes"})
+"""Relations that cannot both hold of the same two things."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relations:
+    """The known relations and those a user adds."""
+
+    arity: Mapping[str, Arity] = field(default_factory=lambda: ARITY)
+
+    def extended(self, added: Mapping[str, Arity]) -> Relations:
+        """The same with more of them, or with another opinion on some."""
+        return Relations(MappingProxyType({**self.arity, **added}))
+
+    def is_functional(self, name: str) -> bool:
+        """Tell whether a new object of a relation displaces the old one.
+
+        >>> [Relations().is_functional(name) for name in ("lives_in", "likes", "has_port", "has_pet")]
+        [True, False, True, False]
+        """
+        known = self.arity.get(name)
+        return known is Arity.FUNCTIONAL if known else _ONE_AT_A_TIME.fullmatch(name) is not None
+
+
+RELATIONS = Relations()
+
+
+def is_functional(name: str) -> bool:
+    """Tell whether a new object of a relation displaces the old one, by the table that comes with Engram."""
+    return RELATIONS.is_functional(name)
+
+
+_NOT_A_NAME = re.compile(r"[^a-z0-9]+")
+
+
+def relation_of(attribute: str) -> str:
+    """The relation that an attribute names.
+
+    >>> relation_of("favorite colour"), relation_of("Deploy port"), relation_of("birthday")
+    ('favourite_colour', 'has_deploy_port', 'birthday')
+    """
+    snake = _NOT_A_NAME.sub("_", attribute.lower()).strip("_")
+    snake = snake.replace("favorite", "favourite").replace("color", "colour")
+    if snake in ARITY or snake.startswith("favourite_"):
+        return snake
+    named = _ATTRIBUTES.get(snake)
+    return named or f"has_{snake}"
+
+
+_ATTRIBUTES: Mapping[str, str] = MappingProxyType(
+    {
+        "job": "has_job", "profession": "has_job", "occupation": "has_job", "employer": "works_for",
+        "hometown": "comes_from", "home_town": "comes_from", "timezone": "time_zone", "title": "job_title",
+        "editor": "prefers_editor", "preferred_editor": "prefers_editor", "birth_date": "birthday",
+        "date_of_birth": "birthday", "mother_tongue": "native_language", "first_language": "native_language",
+        "major": "majors_in", "full_name": "has_name", "first_name": "has_name", "email_address": "has_email",
+        "goal": "wants", "dream": "wants", "weakness": "likes", "passion": "likes", "passions": "likes",
+        "hobby": "likes",
+        "phone_number": "has_phone", "mobile": "has_phone", "husband": "married_to", "wife": "married_to",
+    }
+)  # fmt: skip

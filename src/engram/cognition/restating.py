@@ -1,0 +1,174 @@
+"""Whether a text says again, in nearly the same words, what was taken back.
+
+A correction shows what matters in the statement it took the place of: the words that the new one does not have. What
+repeats these, and says nothing that the old one did not say, repeats the old one.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engram.cognition.duplicates import Difference, difference, gist
+from engram.cognition.words import STOP_WORDS, fold, stem
+
+# What the one who speaks is called where nobody gave a name, in the languages that the rules read.
+_USER = re.compile(
+    r"(?i:\b(?:(?:the|el|la|le|il|der|des|dem|den|o|a|de)\s+|l['’])?(?:users?|usuari[oa]|utilisat(?:eur|rice)|(?:be)?nutzer(?:s|in)?|utente|utilizador[a]?|usuári[oa]|gebruiker)"
+    r"(?:['’]s?)?\b|用户|用戶|使用者|我们?|ユーザー|私|사용자)"
+)
+_TOKEN = re.compile(r"\d[\d.,:/-]*\d|\d|[^\W\d_]+")
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+|(?<=[。！？])")
+_WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_OF = frozenset("of des del de du van von di do da".split())
+_SMALL = frozenset(
+    "der die das des dem den el la los las le les un una une de du des van het o a os as em en à in im".split()
+)
+# Words that only carry what is said about someone: one can do without them.
+LIGHT = frozenset(map(stem, "use uses used call called name named heißt heisst heet llama appelle runs has".split()))
+FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A statement that was taken back, and what holds instead, if anything does; and the object of each, if known."""
+
+    text: str
+    instead: str | None = None
+    object: str | None = None
+    other: str | None = None
+
+
+def restates(claim: str, taken: Taken) -> bool:
+    """Whether a claim is what was taken back, in nearly the same words.
+
+    >>> restates("El usuario vive en Lisboa", Taken("User vive en Lisboa", "User vive en Oporto"))
+    True
+    >>> restates("Ana's brother lives in Lisbon", Taken("Ana lives in Lisbon", "Ana lives in Porto"))
+    False
+    """
+    said, old = content(claim), content(taken.text)
+    if not same_part(claim, taken.text):
+        return False
+    if is_exchanged(said, taken):
+        return difference(impersonal(claim), exchanged(taken)) is None
+    missing = old - said
+    if len(said) < FEWEST or not said - LIGHT <= old or not at_stake(old, taken) - LIGHT <= said:
+        return False
+    named = names_whom(claim, taken.text)
+    if not missing <= LIGHT and not named:
+        return False
+    found = difference(impersonal(claim), impersonal(taken.text))
+    return found is None or (named and found is Difference.WORDS)  # what the old one adds to a name is no opposite
+
+
+def is_exchanged(said: frozenset[str], taken: Taken) -> bool:
+    """Whether something has the words of what holds now, but the object of what was taken back."""
+    return bool(taken.object and taken.other) and len(said) >= FEWEST and said == content(exchanged(taken))
+
+
+def exchanged(taken: Taken) -> str:
+    """What holds now, with the object of what was taken back."""
+    return impersonal((taken.instead or "").replace(taken.other or " ", taken.object or " "))
+
+
+def echoes(text: str, taken: Taken) -> bool:
+    """Whether a sentence of a text repeats, among other things, what was taken back, and not what holds instead.
+
+    >>> echoes("As you live in Lisbon, take the tram.", Taken("User lives in Lisbon", "User lives in Porto"))
+    True
+    """
+    old = content(taken.text) - LIGHT
+    fresh = content(taken.instead) - old - LIGHT if taken.instead else frozenset()
+    everywhere = content(text)
+    if len(old) < FEWEST or not old <= everywhere or (fresh and fresh <= everywhere):
+        return False
+    denied = gist(taken.text).denied
+    return any(old <= content(each) and gist(each).denied == denied for each in _SENTENCE.split(text))
+
+
+def near_in_words(claim: str, taken: Taken) -> bool:
+    """Whether it is worth asking a model if a claim means what was taken back: it names what was at stake."""
+    said, old = content(claim), content(taken.text)
+    staked = at_stake(old, taken) - LIGHT
+    enough = staked <= said if taken.instead else 2 * len(said & old) >= len(old)
+    return bool(staked & said) and enough and difference(impersonal(claim), impersonal(taken.text)) is None
+
+
+def touches(words: frozenset[str], taken: Taken) -> bool:
+    """Whether some words name what was at stake."""
+    staked = at_stake(content(taken.text), taken) - LIGHT
+    named = staked & content(taken.object) if taken.object else staked
+    return bool(named) and named <= words
+
+
+def alike_in_words(one: str, other: str) -> bool:
+    """Whether it is worth asking a model if two wordings mean the same: they share most words."""
+    mine, theirs = content(one), content(other)
+    shared = len(mine & theirs)
+    return one != other and 2 * shared >= max(len(mine), len(theirs)) and difference(one, other) is None
+
+
+def at_stake(old: frozenset[str], taken: Taken) -> frozenset[str]:
+    """What of a statement its correction does not say: that is what was taken back."""
+    return old - content(taken.instead) if taken.instead else old - LIGHT
+
+
+def same_words(one: str, other: str) -> bool:
+    """Whether two wordings have the same telling words, and nothing tells them apart.
+
+    >>> same_words("User's dog is called Rex", "The user's dog is named Rex")
+    True
+    """
+    mine, theirs = telling(one), telling(other)
+    if len(mine) < FEWEST or mine != theirs or bool(_USER.search(one)) != bool(_USER.search(other)):
+        return False
+    if not same_part(one, other):
+        return False
+    return difference(impersonal(one), impersonal(other)) is None
+
+
+def same_part(one: str, other: str) -> bool:
+    """Whether the nameless speaker plays the same part in both: to report to someone is not to be reported to."""
+    return {part_of_user(one), part_of_user(other)} != {"first", "later"}
+
+
+def part_of_user(text: str) -> str:
+    """Where the nameless speaker stands: `first`, `later`, or as whose something is; nowhere is nothing."""
+    found = _USER.search(text)
+    if found is None:
+        return ""
+    before = text[: found.start()].casefold().split()
+    owns = found[0].casefold().endswith(("'s", "’s", "users")) or found[0].casefold().startswith(("de ", "des "))
+    if owns or before[-1:] in [[word] for word in _OF]:
+        return "whose"
+    return "later" if before else "first"
+
+
+def impersonal(text: str) -> str:
+    """A text without the speaker who has no name."""
+    return " ".join(_USER.sub(" ", text).split())
+
+
+def telling(text: str) -> frozenset[str]:
+    """The words without which a statement would be another."""
+    return content(text) - LIGHT
+
+
+def content(text: str) -> frozenset[str]:
+    """The words of a text that tell something, by their stems, without the speaker who has no name."""
+    found: set[str] = set()
+    for token in _TOKEN.findall(impersonal(text)):
+        word = fold(token)
+        if _WIDE.search(token):
+            found.update(token)
+        elif len(word) > 1 or word.isdigit():
+            found.update({stem(word)} if word not in STOP_WORDS and word not in _SMALL else ())
+    return frozenset(found)
+
+
+def names_whom(claim: str, old: str) -> bool:
+    """Whether a claim begins with the name of someone whom the old one names, and does not speak of the speaker."""
+    first = _TOKEN.search(claim)
+    named = first is not None and first[0][:1].isupper() and re.search(rf"\b{re.escape(first[0])}\b", old) is not None
+    return named and not _USER.search(claim)

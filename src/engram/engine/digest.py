@@ -1,0 +1,215 @@
+"""digest: what was said becomes what is known, one transaction for each stretch of turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from engram.cognition.due import Patience, due
+from engram.cognition.restating import alike_in_words
+from engram.engine.birth import with_names
+from engram.engine.boxing import box_up, how_many_unboxed
+from engram.engine.digestion import Chores
+from engram.engine.entities import linked
+from engram.engine.graveyard import Claimed, Graveyard, Likeness, measured, worth_comparing
+from engram.engine.neighbours import neighbours
+from engram.engine.notes import Notes
+from engram.engine.parsing import read_turn
+from engram.engine.promises import Promises, archive_due
+from engram.engine.screened import SUSPECT, is_hostile
+from engram.engine.setting import Setting
+from engram.engine.take_note import take_note
+from engram.errors import EngramError
+from engram.model.change import Add, ChangeSet
+from engram.model.digest import Digest
+from engram.model.memory import GONE, Seal, Turn
+from engram.model.proposal import Reading
+from engram.model.scope import Role
+from engram.ports import View
+
+MOST_INLINE = 1  # pairs of wordings that are embedded while someone waits: about ten milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A turn and what was read in it."""
+
+    turn: Turn
+    reading: Reading
+
+
+def digest(setting: Setting, session: str | None, limit: int | None) -> Digest:
+    """Digest what waits, of one session or of all, until nothing does or so many turns were read."""
+    done, tunables = Digest(), setting.tunables
+    while limit is None or done.turns < limit:
+        most = tunables.digest_at_once if limit is None else min(tunables.digest_at_once, limit - done.turns)
+        with setting.storage.read(setting.identity) as view:
+            home = setting.identity.home
+            waiting = view.waiting(home, most) if session is None else view.waiting_in(home, session, most)
+        if waiting:
+            done += digest_turns(setting, [turn.id for turn in waiting], patient=True)
+        box_up(setting)
+        if not waiting:
+            break
+    done += Digest(archived=archive_due(setting))
+    with setting.storage.read(setting.identity) as view:
+        return replace(done, remaining=view.how_many_wait(setting.identity.home))
+
+
+def digest_turns(setting: Setting, ids: Sequence[str], *, patient: bool) -> Digest:
+    """Read some turns, and keep what they tell; another process may do the same at the same time.
+
+    Who is not patient does not wait for an embedder that has yet to be loaded or is at work.
+    """
+    if setting.digestion is not None:
+        setting.digestion.trouble = None
+    read, done = read_all(setting, ids), Digest()
+    warm = setting.senses is not None and setting.senses.warm
+    alike = likened(setting, read.values(), None if patient else MOST_INLINE) if patient or warm else {}
+    while ids:
+        step, ids = digest_stretch(setting, read, ids, alike=alike)
+        done += step
+    return done
+
+
+def read_all(setting: Setting, ids: Sequence[str]) -> dict[str, Read]:
+    """Read turns outside any transaction that writes: it takes longer than applying what they tell."""
+    with setting.storage.read(setting.identity) as view:
+        found = view.memories(ids)
+        known = [found[id] for id in ids if id in found and found[id].status not in GONE]
+        turns = [turn for turn in known if isinstance(turn, Turn)]
+        before = contexts(view, turns, setting.tunables.digest_context)
+    return {turn.id: Read(turn, read_turn(setting, turn, before[turn.id])) for turn in turns}
+
+
+def likened(setting: Setting, read: Iterable[Read], most: int | None = None) -> Likeness:
+    """How like what was read is in meaning to what was taken back, and to what is held in nearly the same words."""
+    if setting.senses is None or not setting.senses.local:
+        return {}
+    told = [(each.turn, proposal.text) for each in read for proposal in each.reading.proposals]
+    claims = [Claimed(turn.scope, turn.project, text) for turn, text in told]
+    with setting.storage.read(setting.identity) as view:
+        pairs = worth_comparing(view, setting, claims)
+        held = [(claim.text, memory.text) for claim in claims for memory in neighbours(view, claim)]
+    pairs += [(text, other) for text, other in held if alike_in_words(text, other)]
+    return measured(setting, pairs[:most])
+
+
+def contexts(view: View, turns: Sequence[Turn], count: int) -> dict[str, list[Turn]]:
+    """What was said before each of some turns; those of one session are looked up together."""
+    sessions: dict[tuple[str | None, str | None], list[Turn]] = {}
+    for turn in turns:
+        sessions.setdefault((turn.project, turn.session), []).append(turn)
+    found: dict[str, list[Turn]] = {}
+    for said in sessions.values():
+        stretch = [*view.leading_to(said[-1], count + len(said) - 1), said[-1]]
+        places = {turn.id: place for place, turn in enumerate(stretch)}
+        for turn in said:
+            place = places.get(turn.id, 0)
+            known = place >= count or len(stretch) < count + len(said)
+            found[turn.id] = stretch[max(0, place - count) : place] if known else view.leading_to(turn, count)
+    return found
+
+
+def digest_stretch(
+    setting: Setting, read: dict[str, Read], ids: Sequence[str], author: str = "", alike: Likeness | None = None
+) -> tuple[Digest, Sequence[str]]:
+    """Keep what turns tell up to the first that changes what was held, which counts from when that was said.
+
+    They were read by the rules, unless there is an author.
+    """
+
+    def plan(view: View) -> tuple[ChangeSet, tuple[Digest, Sequence[str]]]:
+        notes, taken = Notes(view, setting, Graveyard(view, setting, alike or {}), author), 0
+        waiting = still_there(view, view.still_left_to_model(ids)) if author else view.still_waiting(ids)
+        promises = Promises(view)
+        for id in ids:
+            taken += 1
+            if id in waiting and id in read:
+                if not author:
+                    promises.settle(notes, read[id].turn)
+                take_note(notes, read[id].turn, read[id].reading)
+                promises.take_in(notes.changes)
+            if notes.unsettling:
+                break
+        at = max((read[id].turn.learnt for id in ids[:taken] if id in read), default=setting.clock())
+        told = [change.memory for change in notes.changes if isinstance(change, Add)]
+        named = linked(view, told, setting)
+        actor, changes = setting.identity.actor, (*with_names(notes.changes, named), *named)
+        turns = [id for id in ids[:taken] if id in waiting]
+        done = ChangeSet(
+            verb="digest", actor=actor, at=at, changes=changes,
+            digested=() if author else tuple(ids[:taken]), read_by_model=tuple(ids[:taken]) if author else (),
+            left_to_model=() if author else for_model(setting, [read[id].turn for id in turns if id in read]),
+        )  # fmt: skip
+        return done, (notes.report(len(turns)), ids[taken:])
+
+    _, outcome = setting.storage.write("digest", setting.identity, plan)
+    if setting.senses is not None:
+        setting.senses.wake()
+    return outcome
+
+
+def still_there(view: View, ids: Iterable[str]) -> set[str]:
+    """Which of some turns nobody has forgotten while a model thought about them."""
+    return {id for id, turn in view.memories(ids).items() if turn.status not in GONE}
+
+
+def for_model(setting: Setting, turns: Sequence[Turn]) -> tuple[str, ...]:
+    """The turns that a language model, where there is one, is to read as well."""
+    if setting.digestion is None or setting.digestion.model is None:
+        return ()
+    most = setting.tunables.llm_characters
+    return tuple(turn.id for turn in turns if may_be_shown(turn) and turn.role != "system" and len(turn.text) <= most)
+
+
+def may_be_shown(turn: Turn) -> bool:
+    """Whether a model may be shown a turn: nothing that seems to give it orders, and no secret."""
+    return not is_hostile(turn) and SUSPECT not in turn.flags and turn.seal is not Seal.CONFIDENTIAL
+
+
+def digest_due(setting: Setting) -> None:
+    """Digest what is due, a little at a time; what keeps it from being done is told by health, not by this call."""
+    if setting.digestion is None or not willing(setting):
+        return
+    ids: list[str] = []
+    try:
+        if ids := what_is_due(setting):
+            digest_turns(setting, ids, patient=False)
+            look_after(setting, len(ids))
+    except EngramError as error:
+        setting.digestion.trouble = error.message
+    if setting.digestion.model is not None:
+        setting.digestion.model.wake(setting.identity, setting, news=bool(ids))
+
+
+def look_after(setting: Setting, turns: int) -> None:
+    """What is due beside the turns themselves, now and then: it must not make a turn wait that presses."""
+    assert setting.digestion is not None
+    home, tunables = setting.identity.home, setting.tunables
+    chores = setting.digestion.chores.setdefault(home, Chores())
+    if chores.should_archive(setting.clock()):
+        archive_due(setting)
+    chores.unboxed = how_many_unboxed(setting) if chores.unboxed is None else chores.unboxed + turns
+    if chores.should_box(tunables.box_turns, pressed=turns < tunables.digest_turns):
+        box_up(setting)
+        chores.unboxed = 0
+
+
+def willing(setting: Setting) -> bool:
+    """Whether turns are digested as they come, by this identity, into this store."""
+    guest = setting.identity.role is Role.GUEST and not setting.tunables.guest_writes
+    return setting.tunables.digest and setting.storage.writable and not guest
+
+
+def what_is_due(setting: Setting) -> list[str]:
+    """The turns that one call should digest."""
+    assert setting.digestion is not None
+    tunables, most = setting.tunables, setting.tunables.digest_at_once
+    patience = Patience(tunables.digest_turns, timedelta(minutes=tunables.digest_minutes), setting.digestion.opened)
+    with setting.storage.read(setting.identity) as view:
+        waiting = view.waiting(setting.identity.home, most + 1)
+        found = due(waiting[:most], setting.clock(), patience, more=len(waiting) > most)
+        urgent = view.urgent(setting.identity.home, tunables.digest_turns) if len(waiting) > most else []
+    return [turn.id for turn in (urgent or found)]

@@ -1,0 +1,47 @@
+"""What digesting takes beside the store: a reader, and what is remembered of how it goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from engram.engine.afterthought import Afterthought
+from engram.model.scope import Scope
+from engram.ports.writing import Reader
+
+# What a mistake in the rules raises; it costs what the turn tells, never the turn nor the turns after it.
+MISREAD = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, RecursionError)
+
+
+EVERY_SO_OFTEN = timedelta(hours=1)
+CALM, PRESSED = 4, 8  # boxes of turns that may come before boxes are sealed by the way: it takes longer than a turn may
+
+
+@dataclass(slots=True)
+class Chores:
+    """When a scope was last looked through for what to archive, and how many turns came since boxes were sealed."""
+
+    archived: datetime | None = None
+    unboxed: int | None = None
+
+    def should_archive(self, now: datetime) -> bool:
+        """Whether it is time to look again, which is then taken to be done."""
+        if self.archived is not None and timedelta() <= now - self.archived < EVERY_SO_OFTEN:
+            return False
+        self.archived = now
+        return True
+
+    def should_box(self, box_turns: int, *, pressed: bool) -> bool:
+        """Whether so many turns came that boxes are sealed; while turns press, that can wait."""
+        return (self.unboxed or 0) >= box_turns * (PRESSED if pressed else CALM)
+
+
+@dataclass(slots=True)
+class Digestion:
+    """Who reads, since when the store is open, what keeps turns from being digested, and who reads them again."""
+
+    reader: Reader
+    opened: datetime
+    trouble: str | None = None
+    model: Afterthought | None = None
+    chores: dict[Scope, Chores] = field(default_factory=dict)

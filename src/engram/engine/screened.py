@@ -1,0 +1,164 @@
+"""Screening at the door: what is kept of a text, how closely, how far it is trusted, and what it is marked with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from engram.engine.setting import Setting
+from engram.errors import HostileText, SecretText
+from engram.guard.findings import apart, credentials, masked, worst
+from engram.guard.injection import Verdict
+from engram.guard.screening import FLAG_OF, Screened, Secrets, findings_in, screen
+from engram.model.memory import Memory, Seal, Source, Zone
+
+MASKED = "masked"
+SUSPECT, HOSTILE = FLAG_OF[Verdict.FLAGGED], FLAG_OF[Verdict.QUARANTINED]
+OF_CONTENT = frozenset({MASKED, SUSPECT, HOSTILE})
+"""The flags that say what a text holds; another text has its own."""
+
+LONGEST_NAMED = 512  # letters of a value that may be a credential because of its name
+LONGEST_NUMBER = 10**20
+
+_SEALS, _ZONES = tuple(Seal), tuple(Zone)
+
+
+class Marks(NamedTuple):  # one for every turn: a tuple is made several times faster than a frozen dataclass
+    """What screening says of a memory."""
+
+    seal: Seal = Seal.OPEN
+    zone: Zone = Zone.WORKING
+    flags: tuple[str, ...] = ()
+
+    def beside(self, other: Marks) -> Marks:
+        """The stricter of both in everything."""
+        return Marks(
+            highest_seal((self.seal, other.seal)),
+            least_trusted((self.zone, other.zone)),
+            tuple(dict.fromkeys((*self.flags, *other.flags))),
+        )
+
+    def of_secrets(self) -> Marks:
+        """What was found of details and credentials alone: what goes along with a text is not read as part of it."""
+        return CLEAN if self is CLEAN else Marks(seal=self.seal, flags=(MASKED,) if MASKED in self.flags else ())
+
+
+CLEAN = Marks()
+
+
+def highest_seal(seals: Iterable[Seal]) -> Seal:
+    """The closest of some seals."""
+    return max(seals, key=_SEALS.index)
+
+
+def least_trusted(zones: Iterable[Zone]) -> Zone:
+    """The strictest of some zones."""
+    return min(zones, key=_ZONES.index)
+
+
+def is_hostile(memory: Memory) -> bool:
+    """Whether a memory tries to command who reads it."""
+    return HOSTILE in memory.flags
+
+
+def text_kept(setting: Setting, text: str, source: Source) -> tuple[str, Marks]:
+    """A text as it may be kept, and its marks."""
+    return _kept(setting, text, screen(text, source, setting.tunables))
+
+
+def _kept(setting: Setting, text: str, found: Screened) -> tuple[str, Marks]:
+    """What is kept of a text that was screened."""
+    if not found.findings and not found.flags:
+        return text, CLEAN
+    kept, seal = found.kept(text, setting.secrets)
+    hidden = (MASKED,) if kept is not text else ()
+    return kept, Marks(seal, found.zone, (*found.flags, *hidden))
+
+
+def claim_kept(setting: Setting, text: str, source: Source) -> tuple[str, Marks]:
+    """The same for what someone asks to be held true; it is refused where an observed turn would not be."""
+    found = screen(text, source, setting.tunables)
+    if found.refused(setting.secrets):
+        raise SecretText(f"the text holds a credential: {kinds(found)}")
+    if found.verdict is Verdict.REFUSED:
+        raise HostileText(f"the text tries to command who reads it: {', '.join(found.injection.marks)}")
+    return _kept(setting, text, found)
+
+
+def kinds(found: Screened) -> str:
+    """The kinds of credentials that were found."""
+    return ", ".join(dict.fromkeys(each.kind.value for each in credentials(found.findings)))
+
+
+def note_kept(policy: Secrets, text: str | None) -> str:
+    """A reason or another side note, without credentials unless they may be kept."""
+    return text or "" if policy is Secrets.SEAL or not text else without_secrets(text)
+
+
+def tree_kept(
+    setting: Setting, tree: Mapping[str, object] | None, source: Source
+) -> tuple[dict[str, Any] | None, Marks]:
+    """What a tool gave or what goes along with a text: every string in it, read with the name it goes by."""
+    if not tree:
+        return None if tree is None else {}, CLEAN
+    marks = [CLEAN]
+
+    def kept(value: object, name: str) -> object:
+        if isinstance(value, Mapping):
+            return {key: kept(each, str(key)) for key, each in value.items()}
+        if isinstance(value, list | tuple):
+            return [kept(each, name) for each in value]
+        words = _in_words(value)
+        if words is None:
+            return value
+        text, found = _named_kept(setting, words, name, source)
+        marks.append(found)
+        return value if text == words else text
+
+    whole = {key: kept(value, str(key)) for key, value in tree.items()}
+    return whole, together(marks)
+
+
+def _in_words(value: object) -> str | None:
+    """A value as it would be written, where it may hold something: a PIN is one as a number too."""
+    if isinstance(value, str):
+        return value
+    figures = isinstance(value, int) and not isinstance(value, bool) and abs(value) < LONGEST_NUMBER
+    return str(value) if figures else None
+
+
+def _named_kept(setting: Setting, text: str, name: str, source: Source) -> tuple[str, Marks]:
+    """A string under a name: a password is one by what it is called, more often than by its looks."""
+    found = screen(text, source, setting.tunables)
+    if len(text) <= LONGEST_NAMED:
+        before = f"{name}: "
+        named = [each for each in findings_in(before + text) if each.start >= len(before)]
+        moved = [replace(each, start=each.start - len(before), end=each.end - len(before)) for each in named]
+        findings = apart((*found.findings, *moved))
+        found = replace(found, findings=findings, seal=worst(findings))
+    return _kept(setting, text, found)
+
+
+def together(marks: Iterable[Marks]) -> Marks:
+    """The strictest of all."""
+    whole = CLEAN
+    for each in marks:
+        if each is not CLEAN:
+            whole = whole.beside(each)
+    return whole
+
+
+def secrets_in(text: str) -> tuple[str, ...]:
+    """The credentials in a text."""
+    return tuple(text[each.start : each.end] for each in credentials(findings_in(text)))
+
+
+def without_secrets(text: str) -> str:
+    """A text with its credentials masked, whatever the policy."""
+    return masked(text, credentials(findings_in(text)))
+
+
+def secrets_policy(wanted: Secrets | None, *, encrypted: bool) -> Secrets:
+    """What is done with credentials: as is wanted, else sealed where there is a key and masked where there is none."""
+    return wanted or (Secrets.SEAL if encrypted else Secrets.MASK)

@@ -1,0 +1,123 @@
+"""recall, explain, list: what a mind is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from engram.cognition.rerank import Strategy
+from engram.engine import digest, explain, momentum, recall
+from engram.engine.filters import filters_from
+from engram.engine.permission import existing
+from engram.engine.reorder import Reranking
+from engram.engine.verbs.bound import Bound
+from engram.errors import ConfigInvalid
+from engram.guard import limits
+from engram.model.memory import Memory
+from engram.model.recall import Explanation, Recall
+
+# Named here because inside the class `list` is the verb.
+Ids = list[str]
+Memories = list[Memory]
+
+
+class Asking(Bound):
+    """The verbs that look something up."""
+
+    def recall(
+        self, query: str, *, limit: int | None = None, budget: int | None = None, as_of: datetime | None = None,
+        known_at: datetime | None = None, between: object = None, kinds: Iterable[str] | str | None = None,
+        mode: str | None = None, filters: Mapping[str, object] | None = None, rerank: str | None = None,
+        conversation: str | Iterable[object] | None = None,
+    ) -> Recall:  # fmt: skip
+        """Give back what matters for a question, best first, with a verdict and reasons; each statement once.
+
+        `rerank` asks for another order: by ranks (`rrf`), by unlikeness (`mmr`), both, or by a model that reads.
+        `conversation` is what the question is asked in: the name of a session, or what was said, oldest first.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> turn = mind.observe("user", "Rex sleeps under the table.")
+        >>> mind.recall("where does Rex sleep?", rerank="rrf_mmr").items[0].memory.text
+        'Rex sleeps under the table.'
+        """
+        asked, most = self._asked(query), self._most(limit)
+        room = None if budget is None else limits.whole(budget, "budget", 0, 1 << 31)
+        chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
+        before = momentum.said_before(conversation, self._setting)
+        digest.digest_due(self._setting)
+        return recall.recall(self._setting, asked, chosen, most, room, self._reranking(rerank), before)
+
+    def explain(
+        self, query: str, id: str, *, limit: int | None = None, as_of: datetime | None = None,
+        known_at: datetime | None = None, between: object = None, kinds: Iterable[str] | str | None = None,
+        mode: str | None = None, filters: Mapping[str, object] | None = None,
+        conversation: str | Iterable[object] | None = None,
+    ) -> Explanation:  # fmt: skip
+        """Where a memory stood for a question in a recall without `rerank`: its votes, or the first stage that lost it.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> memory = mind.remember("The deploy key is in the vault")
+        >>> mind.explain("where is the deploy key?", memory.id).rank
+        1
+        """
+        asked, most = self._asked(query), self._most(limit)
+        chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
+        before = momentum.said_before(conversation, self._setting)
+        return explain.explain(self._setting, asked, limits.memory_id(id), chosen, most, before)
+
+    def get(self, id: str) -> Memory:
+        """A memory by its id.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> mind.get(mind.remember("Rex is a dog").id).text
+        'Rex is a dog'
+        """
+        with self._setting.storage.read(self.identity) as view:
+            return existing(view, limits.memory_id(id))
+
+    def ids(self, part: str) -> Ids:
+        """The ids of memories that begin or end with at least six letters of one, as people copy them.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> memory = mind.remember("Rex barks")
+        >>> mind.ids(memory.id[-8:]) == [memory.id]
+        True
+        """
+        with self._setting.storage.read(self.identity) as view:
+            return view.ids_like(limits.id_part(part))
+
+    def list(
+        self, *, limit: int = 50, offset: int = 0, kinds: Iterable[str] | str | None = None,
+        status: str | None = "active", between: object = None, filters: Mapping[str, object] | None = None,
+    ) -> Memories:  # fmt: skip
+        """Memories newest first.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> first, second = mind.remember("Rex barks"), mind.remember("Rex sleeps")
+        >>> [memory.text for memory in mind.list()]
+        ['Rex sleeps', 'Rex barks']
+        """
+        chosen = filters_from(filters, kinds=kinds, between=between, status=status)
+        most, skipped = limits.whole(limit, "limit", 1, 1 << 31), limits.whole(offset, "offset", 0, 1 << 31)
+        with self._setting.storage.read(self.identity) as view:
+            return view.listing(chosen, most, skipped)
+
+    def _asked(self, query: str) -> str:
+        return limits.text(query, self._setting.tunables.claim_limit, "query")
+
+    def _most(self, limit: int | None) -> int:
+        return self._setting.tunables.recall_limit if limit is None else limits.whole(limit, "limit", 1, 1000)
+
+    def _reranking(self, rerank: str | None) -> Reranking:
+        """The order that is asked for, if it can be had."""
+        strategy = Strategy.NONE if rerank is None else limits.choice(Strategy, rerank, "rerank")
+        if strategy is Strategy.CROSS_ENCODER and self._reranker is None:
+            raise ConfigInvalid(
+                "no reranker is configured", hint="give one to open(), or use rrf, mmr or rrf_mmr, which need no model"
+            )
+        return Reranking(strategy, self._reranker)

@@ -1,0 +1,41 @@
+"""An identity bound to a store: what every group of verbs stands on."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Self
+
+from engram.engine.permission import existing
+from engram.engine.setting import Setting
+from engram.model.memory import Memory
+from engram.model.scope import Identity
+from engram.ports import Reranker
+
+
+class Bound:
+    """Who acts, and where."""
+
+    def __init__(self, setting: Setting, reranker: Reranker | None = None) -> None:
+        """Minds are made by `store.mind(...)`."""
+        self._setting, self._reranker = setting, reranker
+
+    @property
+    def identity(self) -> Identity:
+        """Who acts."""
+        return self._setting.identity
+
+    def close(self) -> None:
+        """Minds hold nothing of their own; the store is closed by whoever opened it."""
+
+    def __enter__(self) -> Self:
+        """Use as a context manager."""
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        """Leave."""
+        self.close()
+
+    def _now(self, memory: Memory) -> Memory:
+        """A memory as the store has it after a change, with its version and place in the journal."""
+        with self._setting.storage.read(self.identity) as view:
+            return existing(view, memory.id)

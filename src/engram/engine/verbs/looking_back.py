@@ -1,0 +1,79 @@
+"""links, history, audit, undo: how what a mind holds came about."""
+
+from __future__ import annotations
+
+from engram.engine.permission import check_guest, check_writable, existing
+from engram.engine.verbs.bound import Bound
+from engram.errors import NotFound
+from engram.guard import limits
+from engram.model.change import Applied, Entry
+from engram.model.link import Link
+
+
+class LookingBack(Bound):
+    """The verbs that show how things came about, and take them back."""
+
+    def links(self, id: str) -> list[Link]:
+        """The links that begin or end at a memory.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> mind.links(mind.remember("Rex barks").id)
+        []
+        """
+        target = limits.memory_id(id)
+        with self._setting.storage.read(self.identity) as view:
+            existing(view, target)
+            return view.links(target)
+
+    def history(self, id: str) -> list[Entry]:
+        """Every change of a memory, oldest first: what, why, when, by whom.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> memory = mind.pin(mind.remember("Rex barks").id)
+        >>> [entry.kind for entry in mind.history(memory.id)]
+        ['add', 'revise']
+        """
+        target = limits.memory_id(id)
+        with self._setting.storage.read(self.identity) as view:
+            entries, known = view.history(target), view.memory(target) is not None
+        if not known and not any(entry.kind == "erase" for entry in entries):
+            raise NotFound(f"no memory {target}")
+        return entries
+
+    def audit(self, *, after: int = 0, limit: int = 100, actor: str | None = None) -> list[Entry]:
+        """The journal of everything this mind can read, newest first.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> memory = mind.remember("Rex barks")
+        >>> [(entry.verb, entry.actor) for entry in mind.audit()]
+        [('remember', 'agent:rex')]
+        """
+        start, most = limits.whole(after, "after", 0, 1 << 62), limits.whole(limit, "limit", 1, 1 << 31)
+        with self._setting.storage.read(self.identity) as view:
+            return view.audit(after=start, limit=most, actor=limits.label(actor, "actor"))
+
+    def undo(self, change_set: str | None = None, *, cascade: bool = False) -> Applied:
+        """Take back a change set in scopes this mind may write to, by default its own last; can be undone.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> memory = mind.remember("Rex barks")
+        >>> undone = mind.undo()
+        >>> len(mind.list())
+        0
+        """
+        target = change_set
+        if target is None:
+            with self._setting.storage.read(self.identity) as view:
+                target = view.last_change_set(self.identity.actor)
+        if target is None:
+            raise NotFound("there is nothing to undo", hint="list change sets with audit()")
+        now, actor = self._setting.clock(), self.identity.actor
+        check_guest(self.identity, self._setting.tunables)
+        all_of_it, asking = limits.switch(cascade, "cascade"), (self.identity, check_writable)
+        return self._setting.storage.undo(
+            limits.memory_id(target), actor=actor, at=now, cascade=all_of_it, asking=asking
+        )

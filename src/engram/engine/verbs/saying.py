@@ -1,0 +1,77 @@
+"""observe, digest, remember: what is said to a mind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from engram.engine import observe, remember, reread
+from engram.engine.verbs.bound import Bound
+from engram.guard import limits
+from engram.model.digest import Digest
+from engram.model.memory import Memory, Turn
+
+
+class Saying(Bound):
+    """The verbs that put something in."""
+
+    def observe(
+        self, role: str, text: str, *, speaker: str | None = None, at: datetime | None = None, id: str | None = None,
+        session: str | None = None, caption: str | None = None, tool: Mapping[str, object] | None = None,
+        meta: Mapping[str, object] | None = None,
+    ) -> Turn:  # fmt: skip
+        """Keep a turn word for word: durable and searchable when this returns; the same `id` twice is one turn.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> mind.observe("user", "Hello!", id="t1") == mind.observe("user", "Hello!", id="t1")
+        True
+        """
+        turn = {
+            "role": role, "text": text, "speaker": speaker, "at": at, "id": id, "session": session,
+            "caption": caption, "tool": tool, "meta": meta,
+        }  # fmt: skip
+        return self.observe_many([turn])[0]
+
+    def observe_many(self, turns: Iterable[Mapping[str, object]]) -> list[Turn]:
+        """Keep several turns in one transaction; mappings with the keys of `observe`.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> len(mind.observe_many([{"role": "user", "text": "Hi"}, {"role": "assistant", "text": "Hello"}]))
+        2
+        """
+        return observe.observe_many(self._setting, turns)
+
+    def digest(self, *, session: str | None = None, limit: int | None = None) -> Digest:
+        """Read in the turns that wait for it, of one session or of all, what they tell, and keep that.
+
+        A language model, where one is named, reads them too; this call waits for it.
+
+        >>> import engram
+        >>> mind = engram.open(tunables={"digest": False}).mind(agent="rex")
+        >>> turn = mind.observe("user", "I live in Porto.", speaker="Ana")
+        >>> [mind.get(id).text for id in mind.digest().added]
+        ['Ana lives in Porto']
+        """
+        most = None if limit is None else limits.whole(limit, "limit", 1, 1 << 31)
+        return reread.digest_all(self._setting, limits.label(session, "session"), most)
+
+    def remember(
+        self, text: str, *, category: str | None = None, importance: float | None = None, kind: str | None = None,
+        source: str = "human", confidence: float | None = None, occurred: object = None, valid: object = None,
+        pinned: bool = False, scope: str | None = None, id: str | None = None,
+        meta: Mapping[str, object] | None = None,
+    ) -> Memory:  # fmt: skip
+        """Hold a proposition true from now on.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> mind.remember("Ana prefers dark mode", category="preference", importance=0.8).importance
+        0.8
+        """
+        given = {
+            "category": category, "importance": importance, "kind": kind, "source": source,
+            "confidence": confidence, "occurred": occurred, "valid": valid, "pinned": pinned, "id": id, "meta": meta,
+        }  # fmt: skip
+        return self._now(remember.remember(self._setting, text, scope, given))

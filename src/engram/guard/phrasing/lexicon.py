@@ -1,0 +1,190 @@
+"""From the words of a text to the sorts they are of, by one look into a table each."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from engram.guard.phrasing import eastern_words, further_words, reader_words, western_words
+from engram.guard.phrasing import sorts as of
+
+_STEM = 5
+_KEPT = of.ACTS | of.REPLY | of.YOU | of.RULES | of.MAKER | of.MEMORY | of.OWN | of.KEYS | of.PRIVATE
+_THINGS = _KEPT | of.USER | of.MODEL | of.WHEN | of.NOT
+_WORD = re.compile(r"[^\W_]+(?:['.@/:~_-]+[^\W_]+)*|[.!?;:,=\n\[\](){}\"|]")
+_UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+_PIECE = re.compile(r"\w+")
+_ADDRESS = re.compile(
+    r"\S@\S+\.\w|^https?:/|^www\.|^\d{1,3}(?:\.\d{1,3}){3}$|\.(?:com|net|org|io|example|test|ru|cn|xyz|site|info|biz|co)$"
+)
+_AFTER_VERBS = frozenset(
+    """the a an this that these those your my his her their our its it them him me us all every each any no user to
+    in""".split()
+)
+_NO_VERBS = frozenset(
+    """and or but if when while as than then so because since after before until unless although though that which
+    who whom whose what where why how of in on at by for with from to into onto about over under between through
+    during without within against among per via like not is are was were be been being am do does did has have had
+    can could will would shall should may might must i you he she we they it this these those there here all both
+    each every any some no one also just only even still yet now first next last please kindly always never thank
+    thanks welcome hello hi dear yes except plus minus unlike despite near off out up down once whether either
+    neither nor such more most less least many much few several own same other another let's lets user users part
+    lot kind type set due""".split()
+)
+_NO_ENDINGS = ("ing", "ed", "ly", "tion", "ness", "ment", "ity", "ers", "ons", "ies", "ts", "es", "'s", "ous", "ful")
+BREAK = 1 << 62
+"""A sign that ends a clause; what follows may be an order."""
+PAUSE = 1 << 60
+"""A sign after which one goes on speaking to whom one has named."""
+COMMA = 1 << 59
+COLON = 1 << 61
+_SIGNS = {
+    **dict.fromkeys(';=()[]{}"|', BREAK),
+    **dict.fromkeys(".!?\n", BREAK | PAUSE),
+    ":": BREAK | PAUSE | COLON,
+    ",": BREAK | PAUSE | COMMA,
+}
+
+
+class Word(NamedTuple):  # one for every word of a suspect sentence: a tuple is made several times faster
+    """A word or sign of a text: where it stands and its sorts."""
+
+    start: int
+    end: int
+    sorts: int
+
+
+def _listed() -> Iterator[tuple[str, int]]:
+    """Each western word with its sorts."""
+    for sorts, words in (*western_words.WORDS, *reader_words.WORDS, *further_words.WORDS):
+        for word in words.split():
+            yield word.replace("_", " "), sorts
+
+
+def _tables() -> tuple[dict[str, int], dict[str, list[tuple[str, int]]], dict[str, list[tuple[str, ...]]]]:
+    """Whole words, stems by their first letters, and the words that phrases of several begin with."""
+    whole: defaultdict[str, int] = defaultdict(int)
+    stems: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+    several: defaultdict[str, set[tuple[str, ...]]] = defaultdict(set)
+    for word, sorts in _listed():
+        if word.endswith("*"):
+            stems[word[:_STEM]].append((word[:-1], sorts))
+            continue
+        whole[word] |= sorts
+        if " " in word:
+            parts = tuple(word.split())
+            several[parts[0]].add(parts)
+    longest_first = {first: sorted(rest, key=len, reverse=True) for first, rest in several.items()}
+    return dict(whole), dict(stems), longest_first
+
+
+def _hints() -> tuple[dict[str, int], dict[str, list[tuple[frozenset[str], int]]]]:
+    """The sorts of words of one piece, and by the rarest of its pieces each word or phrase of several."""
+    single: defaultdict[str, int] = defaultdict(int)
+    several: defaultdict[str, list[tuple[frozenset[str], int]]] = defaultdict(list)
+    listed = [(_PIECE.findall(word), sorts) for word, sorts in _listed() if not word.endswith("*")]
+    times = Counter(piece for pieces, _ in listed for piece in pieces)
+    for pieces, sorts in listed:
+        if len(pieces) == 1:
+            single[pieces[0]] |= sorts
+        else:
+            several[min(pieces, key=lambda piece: (times[piece], -len(piece)))].append((frozenset(pieces), sorts))
+    return dict(single), dict(several)
+
+
+_WHOLE, _STEMS, _SEVERAL = _tables()
+_HINTS, _HINTS_OF_SEVERAL = _hints()
+_EASTERN: dict[str, int] = {}
+for _sorts, _words in eastern_words.WORDS:
+    for _word in _words.split():
+        _EASTERN[_word] = _EASTERN.get(_word, 0) | _sorts
+_EASTERN_SIGNS = {"。": BREAK, "、": BREAK, "，": BREAK}
+_EASTERN_WORD = re.compile("|".join(sorted([*_EASTERN, *_EASTERN_SIGNS], key=len, reverse=True)))
+
+
+def _sorts_of(word: str) -> int:
+    """The sorts of one western word by itself."""
+    found = _WHOLE.get(word, 0)
+    for stem, sorts in _STEMS.get(word[:_STEM], ()):
+        if word.startswith(stem):
+            found |= sorts
+    if "-" in word:  # what hangs on a verb: tell-me, dis-lui, envie-as
+        found |= _WHOLE.get(word.split("-")[0], 0) & of.ACTS
+    return found
+
+
+def _things(parts: tuple[str, ...]) -> int:
+    """The nouns and persons among words that belong together: what each is by itself holds too."""
+    sorts = 0
+    for each in parts:
+        sorts |= _sorts_of(each)
+    return sorts & _THINGS
+
+
+def hinted(text: str, words: Iterable[str] | None = None) -> int:
+    """The sorts that a text may have by its pieces, words in small letters without signs; of one that parts none, all.
+
+    >>> hinted("from now on") & of.LASTING > 0
+    True
+    """
+    if not text.isascii() and _UNSPACED.search(text):
+        return -1
+    sorts = of.TARGET if "@" in text or "//" in text or "." in text else 0
+    pieces = set(_PIECE.findall(text) if words is None else words)
+    for piece in _HINTS.keys() & pieces:
+        sorts |= _HINTS[piece]
+    for piece in _HINTS_OF_SEVERAL.keys() & pieces:
+        for needed, more in _HINTS_OF_SEVERAL[piece]:
+            sorts |= more if needed <= pieces else 0
+    for begun in _STEMS.keys() & {piece[:_STEM] for piece in pieces}:
+        for _, more in _STEMS[begun]:
+            sorts |= more
+    return sorts
+
+
+def read(text: str) -> list[Word]:
+    """The words of a text in small letters, with their sorts, phrases of several words as one."""
+    words = list(_western([(each.group(), each.start(), each.end()) for each in _WORD.finditer(text)]))
+    if text.isascii() or not _UNSPACED.search(text):
+        return words
+    known = [each for each in words if each.sorts]
+    return sorted([*known, *_eastern(text)], key=lambda each: each.start)
+
+
+def _eastern(text: str) -> Iterator[Word]:
+    """The known words of a text that parts none, and the signs that end its sentences and clauses."""
+    for match in _EASTERN_WORD.finditer(text):
+        word = match.group()
+        sorts = _EASTERN[word] | of.UNSPACED if word in _EASTERN else _EASTERN_SIGNS[word]
+        yield Word(*match.span(), sorts)
+
+
+def _is_verb(word: str, following: str) -> bool:
+    """Whether an English word may be a verb in its plain form, told by its ending and by what follows it."""
+    if following not in _AFTER_VERBS or word in _AFTER_VERBS or word in _NO_VERBS:
+        return False
+    return word.isalpha() and not word.endswith(_NO_ENDINGS)
+
+
+def _western(found: list[tuple[str, int, int]]) -> Iterator[Word]:
+    """The words of a text that parts them; all of them, for what is near is told by counting them."""
+    place = 0
+    while place < len(found):
+        word, start, end = found[place]
+        size = 1
+        sorts = _SIGNS.get(word) or _sorts_of(word)
+        for parts in _SEVERAL.get(word, ()):
+            if tuple(each[0] for each in found[place : place + len(parts)]) == parts:
+                size, end = len(parts), found[place + len(parts) - 1][2]
+                sorts = _WHOLE[" ".join(parts)] | _things(parts)
+                break
+        if _is_verb(word, found[place + 1][0] if place + 1 < len(found) else ""):
+            sorts |= of.ORDER
+        if not sorts and len(word) > 6 and _ADDRESS.search(word):
+            sorts = of.TARGET
+        if place + 1 < len(found) and f"{word} {found[place + 1][0]}" in western_words.EXCEPT:
+            size, sorts = 2, 0
+        yield Word(start, end, sorts)
+        place += size

@@ -1,0 +1,108 @@
+"""What reading a turn gives: statements that may become memories, wishes, and what was left out and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from engram.model.change import Was
+from engram.model.memory import Interval, Kind
+from engram.model.triple import Triple as Triple
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Utterance:
+    """A turn as a reader sees it: who said what to whom, and when, in which time zone."""
+
+    role: str
+    text: str
+    at: datetime
+    speaker: str | None = None
+    addressee: str | None = None
+    tz: str = "UTC"
+
+
+class Refusal(StrEnum):
+    """Why something that was said does not become a memory of its own; the turn is kept in any case."""
+
+    GREETING = "greeting"
+    FILLER = "filler"
+    QUESTION = "question"
+    HYPOTHETICAL = "hypothetical"
+    HEDGED = "hedged"
+    UNFOUNDED = "unfounded"
+    QUOTED = "quoted"
+    HEARSAY = "hearsay"
+    SARCASM = "sarcasm"
+    FRAGMENT = "fragment"
+    UNRESOLVED = "unresolved"
+    CHATTER = "chatter"
+    REQUEST = "request"
+    PROMPT = "prompt"
+    ECHO = "echo"
+    CODE = "code"
+    FOREIGN = "foreign"
+    DUPLICATE = "duplicate"
+    TAKEN_BACK = "taken_back"
+    HOSTILE = "hostile"
+    SECRET = "secret"
+    TOO_LONG = "too_long"
+    OUTRANKED = "outranked"
+    FAULT = "fault"
+
+
+@dataclass(frozen=True, slots=True)
+class Mending:
+    """A statement that corrects: the words it says were wrong or are over ("" for whatever is held), and which."""
+
+    instead_of: str
+    was: Was
+
+
+class Wish(StrEnum):
+    """What someone asks to be done with something that is known."""
+
+    FORGET = "forget"
+    ERASE = "erase"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """The smallest statement that can be true by itself, in the third person, and the words it was read from."""
+
+    text: str
+    quote: str
+    category: str
+    kind: Kind
+    confidence: float
+    triple: Triple | None = None
+    occurred: Interval = Interval()
+    valid: Interval = Interval()
+    due: datetime | None = None
+    mends: Mending | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A wish and what it is about, in the words of whoever has it."""
+
+    wish: Wish
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Something that was said and does not become a memory, and why."""
+
+    quote: str
+    why: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Everything that was read in one turn, in the order it was said."""
+
+    proposals: tuple[Proposal, ...] = ()
+    requests: tuple[Request, ...] = ()
+    left: tuple[Left, ...] = field(default=())

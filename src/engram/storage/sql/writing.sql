@@ -1,0 +1,88 @@
+-- name: memories_by_slot
+SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND slot = :slot
+  AND status IN ('active', 'challenged') ORDER BY number
+-- name: memories_stating
+SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND slot = :slot AND stated = :stated
+ORDER BY number
+-- name: memories_instead
+WITH RECURSIVE step (start, id, steps) AS (
+    SELECT value, value, 0 FROM json_each(:ids)
+    UNION
+    SELECT s.start, l.target, s.steps + 1 FROM step AS s JOIN link AS l ON l.origin = s.id
+    WHERE l.relation = 'superseded_by' AND s.steps < :most AND l.partition IN (SELECT value FROM json_each(:readable))
+)
+SELECT s.start, m.* FROM step AS s JOIN memory AS m ON m.id = s.id
+WHERE s.steps > 0 AND m.role IS NULL AND m.status IN ('active', 'challenged')
+  AND m.partition IN (SELECT value FROM json_each(:readable))
+ORDER BY m.learnt, m.number
+-- name: turns_leading_to
+SELECT m.* FROM memory AS t JOIN memory AS m
+ON m.partition = t.partition AND m.session = t.session AND m.number < t.number
+WHERE t.id = :id AND m.role IS NOT NULL AND m.status <> 'forgotten'
+  AND m.partition IN (SELECT value FROM json_each(:readable))
+ORDER BY m.number DESC LIMIT :count
+
+-- name: undigested_add
+INSERT OR IGNORE INTO undigested (memory, partition, session, at, urgent)
+SELECT number, partition, session, :at, :urgent FROM memory WHERE id = :id
+-- name: undigested_drop
+DELETE FROM undigested WHERE memory = (SELECT number FROM memory WHERE id = :id)
+-- name: undigested_purge
+DELETE FROM undigested WHERE memory = :memory
+-- name: to_model_add
+INSERT OR IGNORE INTO left_to_model (memory, partition, session, at)
+SELECT number, partition, session, :at FROM memory WHERE id = :id
+-- name: to_model_drop
+DELETE FROM left_to_model WHERE memory = (SELECT number FROM memory WHERE id = :id)
+-- name: to_model_purge
+DELETE FROM left_to_model WHERE memory = :memory
+-- name: to_model_tried
+UPDATE left_to_model SET tries = tries + 1 WHERE memory = (SELECT number FROM memory WHERE id = :id)
+-- name: to_model_next
+SELECT a.tries, a.memory AS number, m.id, a.session FROM left_to_model AS a JOIN memory AS m ON m.number = a.memory
+WHERE a.partition = :partition AND (:session IS NULL OR a.session = :session) ORDER BY a.tries, a.memory LIMIT :limit
+-- name: to_model_among
+SELECT m.id FROM json_each(:ids) AS i JOIN memory AS m ON m.id = i.value JOIN left_to_model AS a ON a.memory = m.number
+-- name: to_model_count
+SELECT count(*) FROM left_to_model AS a JOIN memory AS m ON m.number = a.memory
+WHERE :partitions IS NULL OR a.partition IN (SELECT value FROM json_each(:partitions))
+-- name: undigested_oldest
+SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u JOIN memory AS m ON m.number = u.memory
+WHERE u.partition = :partition ORDER BY u.memory LIMIT :limit
+-- name: undigested_urgent
+SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u JOIN memory AS m ON m.number = u.memory
+WHERE u.partition = :partition AND u.urgent ORDER BY u.memory LIMIT :limit
+-- name: undigested_newest_of_session
+SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u JOIN memory AS m ON m.number = u.memory
+WHERE u.partition = :partition AND u.session = :session ORDER BY u.memory DESC LIMIT :limit
+-- name: undigested_among
+SELECT m.id FROM json_each(:ids) AS i JOIN memory AS m ON m.id = i.value JOIN undigested AS u ON u.memory = m.number
+-- name: undigested_count
+SELECT count(*), min(u.at) FROM undigested AS u JOIN memory AS m ON m.number = u.memory
+WHERE :partitions IS NULL OR u.partition IN (SELECT value FROM json_each(:partitions))
+
+-- name: promises
+SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions))
+  AND category = 'commitment' AND role IS NULL AND status IN (SELECT value FROM json_each(:statuses))
+ORDER BY learnt DESC, id DESC LIMIT :limit
+-- name: promises_open
+SELECT id, text FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions))
+  AND category = 'commitment' AND role IS NULL AND status IN ('active', 'challenged')
+  AND coalesce(metadata ->> '$.commitment.progress', 'open') NOT IN ('done', 'dropped')
+ORDER BY learnt DESC, id DESC LIMIT :limit
+-- name: promises_settled
+SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions))
+  AND category = 'commitment' AND role IS NULL AND status IN ('active', 'challenged')
+  AND metadata ->> '$.commitment.progress' IN ('done', 'dropped')
+  AND learnt <= :before AND NOT pinned AND policy <> 'protected'
+ORDER BY learnt LIMIT :limit
+-- name: guesses
+SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions))
+  AND confidence < 0.4 AND role IS NULL AND status IN ('active', 'challenged')
+  AND learnt <= :before AND NOT pinned AND policy <> 'protected' AND verification <> 'user_confirmed'
+ORDER BY learnt LIMIT :limit
+-- name: distilled
+SELECT m.*, e.origin AS origin, d.ordinal AS ordinal
+FROM derivation AS e JOIN memory AS m ON m.id = e.memory JOIN document AS d ON d.memory = m.number
+WHERE e.origin IN (SELECT value FROM json_each(:turns)) AND m.partition IN (SELECT value FROM json_each(:readable))
+  AND m.status = 'active' ORDER BY m.number, d.ordinal

@@ -1,0 +1,156 @@
+"""What a snapshot tells of statements, and of turns that wait to be digested."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from engram.model.change import Grave
+from engram.model.digest import LeftToModel, Waiting
+from engram.model.memory import Memory, Turn
+from engram.model.scope import Scope, ScopeKind
+from engram.model.triple import Triple
+from engram.storage.claims import ClaimHash
+from engram.storage.connection import Connection, Row
+from engram.storage.rows import Record, dumped, legible, micros, moment_of, tombstone_of
+
+MOST_STEPS = 64  # corrections of corrections that are followed
+SHOWN_PROMISES = '["active","challenged","archived"]'
+
+
+class SqlWritten:
+    """The part of a snapshot that writing asks."""
+
+    connection: Connection
+    claims: ClaimHash
+    readable: str
+    partitions: dict[int, tuple[Scope, str]]
+
+    def by_slot(self, scope: Scope, triple: Triple) -> list[Memory]:
+        """The live memories of a scope that say something of the same relation of the same subject."""
+        bound = {"partitions": self._of(scope), "slot": self.claims.slot(scope, triple)}
+        return self._memories("memories_by_slot", bound)
+
+    def stating(self, scope: Scope, triple: Triple) -> list[Memory]:
+        """The memories of a scope that say the same in three parts, whatever their status."""
+        hashes = {"slot": self.claims.slot(scope, triple), "stated": self.claims.triple(scope, triple)}
+        return self._memories("memories_stating", {"partitions": self._of(scope), **hashes})
+
+    def graves(self, scope: Scope, project: str | None, limit: int) -> list[Grave]:
+        """The newest tombstones of one place for statements that are still there, superseded or forgotten."""
+        made = (project or "") if scope.kind is ScopeKind.AGENT else ""
+        here = [id for id, place in self.partitions.items() if place == (scope, made)]
+        found = [
+            record
+            for partition in here
+            for record in self.connection.records("tombstones_with_words", {"partition": partition, "limit": limit})
+        ]
+        return [grave_of(record, scope) for record in found]
+
+    def instead_of(self, ids: Iterable[str]) -> dict[str, Memory]:
+        """What holds instead of each of some: what it gave way to, or what that gave way to since."""
+        bound = {"ids": dumped(list(ids)), "readable": self.readable, "most": MOST_STEPS}
+        return {record["start"]: self._memory(record) for record in self.connection.records("memories_instead", bound)}
+
+    def leading_to(self, turn: Turn, count: int) -> list[Turn]:
+        """The turns before one in its session, oldest first."""
+        bound = {"id": turn.id, "readable": self.readable, "count": count}
+        found = self._memories("turns_leading_to", bound)
+        return [memory for memory in reversed(found) if isinstance(memory, Turn)]
+
+    def waiting(self, scope: Scope, limit: int) -> list[Waiting]:
+        """The turns of a scope that have waited longest to be digested."""
+        rows = [row for bound in self._each_of(scope) for row in self._rows("undigested_oldest", bound, limit)]
+        return [waiting_of(row) for row in sorted(rows)[:limit]]
+
+    def urgent(self, scope: Scope, limit: int) -> list[Waiting]:
+        """The urgent ones among them, oldest first."""
+        rows = [row for bound in self._each_of(scope) for row in self._rows("undigested_urgent", bound, limit)]
+        return [waiting_of(row) for row in sorted(rows)[:limit]]
+
+    def waiting_in(self, scope: Scope, session: str | None, limit: int) -> list[Waiting]:
+        """The last turns of a session that wait to be digested, oldest first."""
+        asked = [{**bound, "session": session or ""} for bound in self._each_of(scope)]
+        rows = [row for bound in asked for row in self._rows("undigested_newest_of_session", bound, limit)]
+        return [waiting_of(row) for row in sorted(rows)[-limit:]]
+
+    def still_waiting(self, ids: Iterable[str]) -> set[str]:
+        """Which of some turns still wait to be digested."""
+        return {row[0] for row in self.connection.rows("undigested_among", {"ids": dumped(list(ids))})}
+
+    def how_many_wait(self, scope: Scope) -> int:
+        """How many turns of a scope wait to be digested."""
+        row = self.connection.one("undigested_count", {"partitions": self._of(scope)})
+        return int(row[0]) if row else 0
+
+    def promises(self, limit: int) -> list[Memory]:
+        """What was promised in anything readable, the newest first, however far it has come."""
+        bound = {"partitions": self.readable, "statuses": SHOWN_PROMISES, "limit": limit}
+        return self._memories("promises", bound)
+
+    def open_promises(self, scope: Scope, limit: int) -> list[tuple[str, str]]:
+        """What was promised in a scope and is not settled, the newest first: ids and words."""
+        rows = self.connection.rows("promises_open", {"partitions": self._of(scope), "limit": limit})
+        return [(id, text) for id, text in rows]
+
+    def settled_promises(self, scope: Scope, before: datetime, limit: int) -> list[Memory]:
+        """What was promised in a scope before a moment and is settled, the oldest first."""
+        bound = {"partitions": self._of(scope), "before": micros(before), "limit": limit}
+        return self._memories("promises_settled", bound)
+
+    def guesses(self, scope: Scope, before: datetime, limit: int) -> list[Memory]:
+        """What was guessed in a scope before a moment and never confirmed, the oldest first."""
+        return self._memories("guesses", {"partitions": self._of(scope), "before": micros(before), "limit": limit})
+
+    def left_to_model(self, scope: Scope, session: str | None, limit: int) -> list[LeftToModel]:
+        """Turns that a language model has still to read, of one session or of all: those least often tried first."""
+        asked = [{**bound, "session": session} for bound in self._each_of(scope)]
+        rows = [row for bound in asked for row in self._rows("to_model_next", bound, limit)]
+        return [left_of(row) for row in sorted(rows)[:limit]]
+
+    def still_left_to_model(self, ids: Iterable[str]) -> set[str]:
+        """Which of some turns a language model has still to read."""
+        return {row[0] for row in self.connection.rows("to_model_among", {"ids": dumped(list(ids))})}
+
+    def how_many_left_to_model(self, scope: Scope) -> int:
+        """How many turns of a scope a language model has still to read."""
+        row = self.connection.one("to_model_count", {"partitions": self._of(scope)})
+        return int(row[0]) if row else 0
+
+    def _each_of(self, scope: Scope) -> list[dict[str, Any]]:
+        return [{"partition": partition} for partition in json.loads(self._of(scope))]
+
+    def _rows(self, name: str, bindings: dict[str, Any], limit: int) -> list[Row]:
+        return self.connection.rows(name, {**bindings, "limit": limit})
+
+    def _of(self, scope: Scope) -> str:
+        raise NotImplementedError
+
+    def _memories(self, name: str, bindings: dict[str, Any]) -> list[Memory]:
+        raise NotImplementedError
+
+    def _memory(self, record: Record) -> Memory:
+        raise NotImplementedError
+
+
+@legible
+def waiting_of(row: Row) -> Waiting:
+    """A turn that waits, from its row."""
+    number, id, session, at, urgent = row
+    return Waiting(number, id, session or None, moment_of(at), bool(urgent))
+
+
+@legible
+def left_of(row: Row) -> LeftToModel:
+    """A turn that a language model has still to read, from its row."""
+    tries, number, id, session = row
+    return LeftToModel(number, id, session or None, tries)
+
+
+@legible
+def grave_of(record: Record, scope: Scope) -> Grave:
+    """A tombstone with the words below it, from its row."""
+    taken = (record["said"], record["instead"], record["thing"], record["other"])
+    return Grave(tombstone_of(record, scope), *taken)

@@ -1,0 +1,66 @@
+"""commitments, episodes: what is still to be done, and what was talked about when."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engram.surfaces.cli.answer import Answer
+from engram.surfaces.cli.call import Call
+from engram.surfaces.cli.moments import window
+from engram.surfaces.cli.typed import Limit, Since, Until
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+LISTED = 50
+
+
+def commitments(
+    call: Call,
+    state: Annotated[
+        str | None, typer.Option("--state", metavar="STATE", help="Only those that are open, overdue, done or dropped.")
+    ] = None,
+    limit: Limit = None,
+) -> Answer:
+    """List what was promised, by when it is due, and whether it is done.
+
+    [dim]engram commitments --state overdue[/dim]
+    """
+    with call.mind() as mind:
+        found = mind.commitments(state, limit=LISTED if limit is None else limit)
+
+    def draw(console: Console) -> None:
+        from engram.surfaces.cli.drawing.following import draw_promises
+
+        draw_promises(console, found)
+
+    return Answer({"commitments": found}, draw)
+
+
+def episodes(
+    call: Call,
+    trace: Annotated[
+        str | None, typer.Option("--trace", metavar="ID", help="Only those on the topic with this trace.")
+    ] = None,
+    since: Since = None,
+    until: Until = None,
+    limit: Limit = None,
+) -> Answer:
+    """List what was talked about when, by whom, in how many turns, the last first.
+
+    With --session only that session is shown.
+
+    [dim]engram episodes --since 2026-01-01[/dim]
+    """
+    with call.mind() as mind:
+        most, session = LISTED if limit is None else limit, mind.identity.session
+        found = mind.episodes(session=session, between=window(since, until), trace=trace, limit=most)
+
+    def draw(console: Console) -> None:
+        from engram.surfaces.cli.drawing.following import draw_episodes
+
+        draw_episodes(console, found)
+
+    return Answer({"episodes": found}, draw)

@@ -1,0 +1,54 @@
+"""What was read in a turn speaks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import engram
+from engram import Mind
+from tests.conftest import MONDAY
+from tests.properties.vector_model import HashedEmbedder
+
+
+@pytest.fixture
+def ana() -> Iterator[Mind]:
+    with engram.open(embedder=HashedEmbedder(), clock=lambda: MONDAY) as store:
+        yield store.mind(agent="rex")
+
+
+def test_a_fact_leads_with_the_turn_it_was_read_in_as_evidence(ana: Mind) -> None:
+    turn = ana.observe("user", "By the way, I live in Porto these days.", speaker="Ana")
+    ana.digest()
+    first = ana.recall("where does Ana live?").items[0]
+    assert (first.memory.sources, [each.id for each in first.evidence]) == ((turn.id,), [turn.id])
+
+
+def test_the_votes_of_a_fact_that_leads_add_up_to_its_score(ana: Mind) -> None:
+    ana.observe("user", "By the way, I live in Porto these days.", speaker="Ana")
+    ana.digest()
+    for item in ana.recall("where does Ana live?").items:
+        assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
+
+
+def test_a_turn_and_what_was_read_in_it_take_one_place(ana: Mind) -> None:
+    turn = ana.observe("user", "By the way, I live in Porto these days.", speaker="Ana")
+    ana.digest()
+    shown = [item for item in ana.recall("where does Ana live?").items if turn.id in (item.memory.id, *item.also)]
+    assert len(shown) == 1
+
+
+def test_a_forgotten_fact_does_not_lead(ana: Mind) -> None:
+    ana.observe("user", "By the way, I live in Porto these days. I also have a dog.", speaker="Ana")
+    ana.digest()
+    for fact in ana.list(kinds="semantic"):
+        ana.forget(fact.id)
+    assert all(not item.memory.sources for item in ana.recall("where does Ana live?").items)
+
+
+def test_where_only_turns_are_asked_for_only_turns_come(ana: Mind) -> None:
+    ana.observe("user", "By the way, I live in Porto these days.", speaker="Ana")
+    ana.digest()
+    found = ana.recall("where does Ana live?", kinds="episodic").items
+    assert [item.memory.text for item in found] == ["By the way, I live in Porto these days."]

@@ -1,0 +1,81 @@
+"""Other languages: the commonest statements and corrections, and never a damaged sentence."""
+
+import pytest
+
+from tests.spec.turns import only, reading, texts
+
+
+@pytest.mark.parametrize(
+    ("said", "statement", "relation", "object"),
+    [
+        ("Ich wohne in Graz.", "Ana wohnt in Graz", "lives_in", "Graz"),
+        ("Ich heiße Anna.", "Ana heißt Anna", "has_name", "Anna"),
+        ("Ich mag starken Kaffee.", "Ana mag starken Kaffee", "likes", "starken Kaffee"),
+        ("Ich arbeite als Pflegerin.", "Ana arbeitet als Pflegerin", "has_job", "Pflegerin"),
+        ("Vivo en Cádiz.", "Ana vive en Cádiz", "lives_in", "Cádiz"),
+        ("Me llamo Anita y trabajo como maestra.", "Ana se llama Anita", "has_name", "Anita"),
+        ("Me gusta el té verde.", "A Ana le gusta el té verde", "likes", "el té verde"),
+        ("J'habite à Nantes depuis mars.", "Ana habite à Nantes", "lives_in", "Nantes"),
+        ("Je m'appelle Anne.", "Ana s'appelle Anne", "has_name", "Anne"),
+        ("J'adore le café.", "Ana adore le café", "likes", "le café"),
+        ("我住在南京。", "我住在南京", "lives_in", "南京"),
+        ("私は横浜に住んでいます。", "私は横浜に住んでいます", "lives_in", "横浜"),
+        ("納豆は苦手です。", "納豆は苦手です", "dislikes", "納豆"),
+    ],
+)
+def test_the_commonest_statements(said: str, statement: str, relation: str, object: str) -> None:
+    first = reading(said).proposals[0]
+    assert first.text == statement
+    assert first.triple is not None
+    assert (first.triple.relation, first.triple.object) == (relation, object)
+
+
+def test_a_denial_is_never_read_as_its_opposite() -> None:
+    assert texts("No me gusta el cilantro.") == ["A Ana no le gusta el cilantro"]
+    assert texts("Não gosto de queijo.") == ["Ana não gosta de queijo"]
+
+
+@pytest.mark.parametrize(
+    ("said", "instead_of", "was"),
+    [
+        ("Nein, ich wohne in Graz, nicht in Linz.", "Linz", "wrong"),
+        ("Ich wohne nicht mehr in Linz.", "Linz", "changed"),
+        ("Ich bin nach Graz gezogen.", "", "changed"),
+        ("Die Sitzung beginnt nicht um 09:00, sondern um 10:00.", "09:00", "wrong"),
+        ("No, en realidad vivo en Cádiz.", "", "wrong"),
+        ("Ya no vivo en Madrid.", "Madrid", "changed"),
+        ("Me mudé a Cádiz.", "", "changed"),
+        ("Non, en fait j'habite à Nantes.", "", "wrong"),
+        ("J'habite à Nantes, pas à Paris.", "Paris", "wrong"),
+        ("Je n'habite plus à Paris.", "Paris", "changed"),
+        ("其实我住在南京。", "", "wrong"),
+        ("大阪ではなく、今は横浜に住んでいます。", "大阪", "wrong"),
+        ("No, in realtà abito a Bari.", "", "wrong"),
+        ("Ik woon niet meer in Gent.", "Gent", "changed"),
+        ("先月、横浜に引っ越しました。", "", "changed"),
+    ],
+)
+def test_corrections(said: str, instead_of: str, was: str) -> None:
+    mends = only(said).mends
+    assert mends is not None
+    assert (mends.instead_of, mends.was.value) == (instead_of, was)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Wie geht es dir heute?",
+        "No quiero café, gracias.",
+        "Mein Chef behauptet, ich wohne in Linz.",
+        "Wenn ich in Graz wohnen würde, wäre ich froh.",
+        "¿Vivo en Cádiz?",
+        "Creo que vivo demasiado lejos.",
+        "Il paraît que j'habite trop loin.",
+        "Merci beaucoup !",
+        "你好吗？",
+        "听说他住在南京。",
+        "もしかして横浜に住んでいますか？",
+    ],
+)
+def test_what_is_no_statement_there_either(said: str) -> None:
+    assert texts(said) == []

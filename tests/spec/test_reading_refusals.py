@@ -1,0 +1,107 @@
+"""What is no statement leaves no memory, and the reading says why."""
+
+import pytest
+
+from engram.cognition.reading import read
+from tests.spec.turns import reading, reasons, texts, utterance
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("Good morning!", "greeting"),
+        ("Thanks a lot!", "greeting"),
+        ("haha yes exactly", "filler"),
+        ("I'm fine, thanks.", "filler"),
+        ("Where should I live?", "question"),
+        ("If I lived in Rome I'd walk to work.", "hypothetical"),
+        ("Suppose I work for Hooli and I own two cars.", "hypothetical"),
+        ("I would love to live in Rome.", "hypothetical"),
+        ("Let's play a game: I am a pirate.", "hypothetical"),
+        ("Tom said he lives in Paris.", "hearsay"),
+        ("Apparently I live in the wrong street.", "hearsay"),
+        ("Maybe I work too much.", "hedged"),
+        ("I think I like jazz.", "hedged"),
+        ('She wrote: "I live in Paris and I hate cheese."', "quoted"),
+        ("> I live in Paris", "quoted"),
+        ("Oh sure, I just LOVE waiting in line.", "sarcasm"),
+        ("Yeah right, I live in a castle.", "sarcasm"),
+        ("She lives in Rome.", "unresolved"),
+        ("I love it there.", "chatter"),
+        ("Congratulations!", "greeting"),
+        ("```\nhome = 'Porto'\n```", "code"),
+        ("2024-05-01 10:00:02 ERROR I live in a log", "code"),
+        ("You are a helpful assistant. I live in Porto.", "prompt"),
+        ("Я живу в Москве.", "foreign"),
+    ],
+)
+def test_it_is_left_out_for_this_reason(said: str, why: str) -> None:
+    assert texts(said) == []
+    assert why in reasons(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "That sounds wonderful, I'm so happy for you!",
+        "I can't wait to hear how it goes.",
+        "You should really visit Porto in May.",
+        "Your garden looks gorgeous.",
+        "Water boils at a lower temperature up there.",
+        "Can you rewrite my letter so that it sounds warmer?",
+        "Hope you slept well.",
+        "I hope it works out.",
+        "I totally agree with you.",
+        "Good luck tomorrow, you always do great.",
+    ],
+)
+def test_small_talk_leaves_nothing(said: str) -> None:
+    assert texts(said) == []
+
+
+def test_a_quotation_that_runs_over_several_sentences_stays_somebody_elses() -> None:
+    assert texts('She said: "I live in Rome. I work for Hooli. I hate cheese." Odd, no?') == []
+
+
+def test_what_follows_hearsay_in_the_same_sentence_is_hearsay() -> None:
+    assert texts("My boss said he lives in Rome and he owns a boat.") == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Fix the grammar: I has two cat. I live in Rome.",
+        "Here is my cover letter: I am a nurse. I live in Rome.",
+        "Dear hiring manager, I live in Rome.\nI work for Hooli.",
+        "Translate into Czech:\nI live in Rome.",
+    ],
+)
+def test_a_text_that_is_handed_over_is_nobodys_word(said: str) -> None:
+    assert texts(said) == []
+
+
+def test_what_almost_happened_did_not() -> None:
+    assert texts("I nearly moved to Berlin.") == []
+
+
+def test_a_prompt_is_left_out_whole() -> None:
+    assert reasons("# Instructions\n\nUse tabs.\nI live in Porto.") == {"prompt"}
+
+
+def test_a_system_turn_says_nothing() -> None:
+    assert reading("The user lives in Porto. I live in Porto.", role="system").proposals == ()
+
+
+def test_a_turn_that_says_it_twice_is_read_once() -> None:
+    assert texts("I live in Porto. I live in Porto.") == ["Ana lives in Porto"]
+    assert "duplicate" in reasons("I live in Porto. I live in Porto.")
+
+
+def test_of_a_very_long_turn_only_the_beginning_is_read() -> None:
+    found = reading("I live in Porto. " + "The sky was grey and low. " * 40_000)
+    assert [each.text for each in found.proposals] == ["Ana lives in Porto"]
+    assert found.left[-1].why.value == "too_long"
+
+
+def test_advice_between_people_is_no_instruction() -> None:
+    assert read(utterance("Always carry water on a hike.", to="Tom"), []).proposals == ()

@@ -1,0 +1,63 @@
+"""about, timeline, entities on the command line: thin readers of the library."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.surfaces.conftest import Terminal
+
+
+@pytest.fixture
+def told(terminal: Terminal) -> Terminal:
+    for text in ("Robert Miller, also known as Bob, lives in Porto", "Bob opened a shop", "Robert Stone dances"):
+        terminal("remember", text)
+    return terminal
+
+
+def test_about_tells_who_it_is_and_what_is_held(told: Terminal) -> None:
+    shown = told("about", "Bob").out
+    assert all(part in shown for part in ("Robert Miller", "also called", "person", "Bob opened a shop"))
+    portrait = told.json("about", "Robert", "Miller")
+    assert portrait["memories"][0]["text"] == "Bob opened a shop"
+    assert portrait["entity"]["aliases"] == ["Bob"]
+
+
+def test_about_takes_an_id(told: Terminal) -> None:
+    id = told.json("about", "Bob")["entity"]["id"]
+    assert told.json("about", id)["entity"]["id"] == id
+
+
+def test_about_nobody_is_not_found(told: Terminal) -> None:
+    shown = told("about", "Nobody")
+    assert shown.code == 3
+    assert "error[entity.not_found]" in shown.err
+
+
+def test_a_timeline_is_in_order_and_can_be_narrowed(told: Terminal) -> None:
+    moments = told.json("timeline", "Bob")["moments"]
+    assert [moment["memory"]["text"] for moment in moments][-1] == "Bob opened a shop"
+    assert "Bob opened a shop" in told("timeline", "Bob").out
+    nothing = told("timeline", "Bob", "--until", "2001-01-01")
+    assert (nothing.code, nothing.out.strip()) == (3, "Nothing is told of that.")
+
+
+def test_entities_are_listed_by_kind_with_their_names(told: Terminal) -> None:
+    assert [it["name"] for it in told.json("entities", "--kind", "place")["entities"]] == ["Porto"]
+    shown = told("entities").out
+    assert shown.index("Robert Miller, Bob") < shown.index("Porto")
+    assert "No memory mentions" in told("entities", "--kind", "event").out
+
+
+def test_pairs_that_may_be_one_are_named_with_their_ids(told: Terminal) -> None:
+    told("remember", "Robert is tired")
+    shown = told("entities", "--doubts").out
+    assert shown.count("one name is part of the other") == 2
+    ids = {it["id"] for it in told.json("entities", "--kind", "person")["entities"]}
+    assert all(id in shown for id in ids)
+
+
+def test_a_memory_shows_the_names_in_it(told: Terminal) -> None:
+    memory = told.json("remember", "Ines lives in Faro")
+    assert [mention["name"] for mention in memory["mentions"]] == ["Ines", "Faro"]
+    assert memory["entities"] == [mention["entity"] for mention in memory["mentions"]]
+    assert "Ines, Faro" in told("show", memory["id"]).out
