@@ -17,7 +17,8 @@ _TRIED = (_BY_WEIGHT, [each for each in _BY_WEIGHT if each.human])
 _END = re.compile(r"[.!?](?=\s)|\n|[。！？]")
 _LONGEST = 60
 """Words of a sentence within which one looks around."""
-_LONGEST = 600
+_MOST_LETTERS = 600
+"""Letters of a sentence that are judged together: nobody gives an order in more."""
 
 
 def could_command(text: str, words: Iterable[str], human: bool = False) -> bool:
@@ -31,10 +32,10 @@ Given = tuple[Mark, float, list[Word]]
 
 
 def _ends(text: str) -> Iterator[int]:
-    """Where the sentences of a text end; nobody says an order in more than so many letters."""
+    """Where the sentences of a text end, very long ones in pieces, so that the work stays in step with the length."""
     start = 0
     for end in [*(each.end() for each in _END.finditer(text)), len(text)]:
-        yield from range(start + _LONGEST, end, _LONGEST)
+        yield from range(start + _MOST_LETTERS, end, _MOST_LETTERS)
         yield end
         start = end
 
