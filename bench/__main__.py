@@ -16,7 +16,7 @@ from rich.console import Console
 
 from bench import ablation, data, goals, mine, outcomes, plot, readme
 from bench.machine import provenance
-from bench.opening import Opening, overrides, settled
+from bench.opening import Opening, overrides
 from bench.peers.process import SYSTEMS, installed
 from bench.programs import ALL, FULL, PROGRAMS, QUICK, WITHOUT_DATA, Plan, Run, measured, tables
 from bench.tables import Figures, printed
@@ -101,7 +101,7 @@ def figures_of_mine(asked: argparse.Namespace) -> dict[str, Any]:
         tempfile.TemporaryDirectory(prefix="engram-bench-", dir=asked.scratch) as folder,
         mine.copied(asked.mine, Path(folder), opening, asked.key_file) as store,
     ):
-        settled(store)
+        store.embed()
         found = mine.measure(store, asked.agent, asked.sample, shown=asked.show)
     return {**provenance(), "quick": asked.quick, "set": dict(opening.tunables), "mine": found}
 

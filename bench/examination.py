@@ -11,7 +11,7 @@ from pathlib import Path
 import engram
 from bench import unanswerable
 from bench.data import Conversation, DataSet, Question
-from bench.opening import AGENT, Opening, Tuned, settled
+from bench.opening import AGENT, Opening, Tuned
 from bench.outcomes import OWN, Outcome, measures
 
 EVIDENCE_TURNS = 3
@@ -88,7 +88,7 @@ class Examination:
             path.parent.mkdir(parents=True)
             with self.opening.for_filling.store(path, at=room.conversation.ended + AFTERWARDS) as store:
                 store.mind(agent=AGENT).observe_many([turn.spoken() for turn in room.conversation.turns])
-                settled(store)
+                self.opening.settle(store)
             self._filled[name] = path
         return self._filled[name]
 

@@ -26,7 +26,7 @@ def measure(shelf: Shelf, asked: int, warm_up: int) -> Figures:
         str(size): {kind: figures(ask(shelf, size, kind, first, rest), shelf, size, kind) for kind in kinds(size)}
         for size in sorted(shelf.sizes)
     }
-    alone = resident(probe(shelf.single(), None, shelf.opening, first, first))
+    alone = resident(probe(shelf.single(), None, shelf.asking, first, first))
     return {
         "questions": len(rest),
         "warm_up": len(first),
@@ -39,7 +39,7 @@ def measure(shelf: Shelf, asked: int, warm_up: int) -> Figures:
 
 def ask(shelf: Shelf, size: int, kind: str, warm_up: Sequence[str], asked: Sequence[str]) -> Answer:
     """Ask the store of one size."""
-    return probe(shelf.store(size, kind), KEYS[kind], shelf.opening, warm_up, asked)
+    return probe(shelf.store(size, kind), KEYS[kind], shelf.asking, warm_up, asked)
 
 
 def figures(answer: Answer, shelf: Shelf, size: int, kind: str) -> Figures:
@@ -89,7 +89,7 @@ def crowded(shelf: Shelf, warm_up: Sequence[str], asked: Sequence[str]) -> Figur
     taken: dict[str, list[float]] = {name: [] for name in places}
     for _ in range(ROUNDS):
         for name, path in places.items():
-            taken[name] += without_embedding(dict(probe(path, None, shelf.opening, warm_up, asked)))
+            taken[name] += without_embedding(dict(probe(path, None, shelf.asking, warm_up, asked)))
     told: Figures = {name: spread(values) for name, values in taken.items()}
     return {
         "scope_turns": size,

@@ -33,17 +33,28 @@ class Opening:
 
     @property
     def for_filling(self) -> Opening:
-        """The same, but nothing is embedded while it is observed, so that either can be timed."""
-        return self.but({"embed_in_background": False})
+        """The same, but nothing is embedded or digested while it is observed, so that each can be timed."""
+        return self.but({"embed_in_background": False, "digest": False})
+
+    @property
+    def of_turns(self) -> Opening:
+        """The same for stores of so many turns, from which nothing is read unless a run asks for it."""
+        return self if "digest" in self.tunables else self.but({"digest": False})
+
+    @property
+    def digests(self) -> bool:
+        """Whether what turns tell is read before anything is asked."""
+        return bool(self.tunables.get("digest", True))
 
     def but(self, tunables: Tuned) -> Opening:
         """The same with some tunables changed."""
         return replace(self, tunables={**self.tunables, **tunables})
 
-
-def settled(store: engram.Store) -> None:
-    """Embed everything observed, so that it can be found by its meaning as well."""
-    store.embed()
+    def settle(self, store: engram.Store) -> None:
+        """Read what the turns of a run tell, and embed it all, so that it can be found by its meaning as well."""
+        if self.digests:
+            store.mind(agent=self.agent).digest()
+        store.embed()
 
 
 def overrides(text: str) -> Tuned:

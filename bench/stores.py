@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bench import resampled
 from bench.data import DataSet
-from bench.opening import AGENT, Opening, settled
+from bench.opening import AGENT, Opening
 from bench.vectors import Jittered
 
 KEY = bytes(range(32))
@@ -54,7 +54,7 @@ class Shelf:
         path = self.folder / "single" / "store.engram"
         if not path.exists():
             path.parent.mkdir()
-            fill(self.opening, path, "plain", islice(resampled.short_texts(self.sets), 1))
+            fill(self.asking, path, "plain", islice(resampled.short_texts(self.sets), 1))
         return path
 
     def crowded(self, size: int) -> Path:
@@ -62,7 +62,7 @@ class Shelf:
         path = self.folder / "crowded" / "store.engram"
         if not path.exists():
             path.parent.mkdir()
-            fill_among_others(self.opening, path, self.sets, size, self.others)
+            fill_among_others(self.asking, path, self.sets, size, self.others)
         return path
 
     @property
@@ -70,10 +70,15 @@ class Shelf:
         """How many texts of other scopes make a crowd."""
         return min(max(self.sizes), ENCRYPTED_UP_TO)
 
+    @property
+    def asking(self) -> Opening:
+        """How stores are opened to be asked: of texts alone, unless what they tell is wanted too."""
+        return self.opening.of_turns
+
     def _filling(self) -> Opening:
         """How stores are opened to be filled: a text that comes again lies a little beside itself."""
-        made = self.opening.made
-        return self.opening if made is None else replace(self.opening, made=Jittered(made))
+        made = self.asking.made
+        return self.asking if made is None else replace(self.asking, made=Jittered(made))
 
     def _grow(self, kind: str) -> None:
         growing = self.folder / f"growing-{kind}" / "store.engram"
@@ -101,7 +106,7 @@ def fill(opening: Opening, path: Path, kind: str, said: Iterable[resampled.Spoke
             mind.observe_many(batch)
             observing += time.perf_counter() - start
         start = time.perf_counter()
-        settled(store)
+        opening.settle(store)
         settling = time.perf_counter() - start
     return {"observe": round(observing, 3), "vectors": round(settling, 3)}
 
@@ -118,7 +123,7 @@ def fill_among_others(opening: Opening, path: Path, sets: Sequence[DataSet], siz
                 neighbour.observe_many(batch)
             mind.observe_many(next(mine, []))
         mind.observe_many(chain.from_iterable(mine))
-        settled(store)
+        opening.settle(store)
 
 
 def batches(said: Iterable[resampled.Spoken], size: int) -> Iterator[list[resampled.Spoken]]:

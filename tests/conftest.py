@@ -72,7 +72,7 @@ def open_store(
     **tunables: object,
 ) -> Store:
     """A store that depends on nothing but its arguments: not on the environment, the time or chance."""
-    chosen = tuned({**CHEAP_STRETCHING, "reserve_kib": 0, **tunables})
+    chosen = tuned({**CHEAP_STRETCHING, "reserve_kib": 0, "digest_in_background": False, **tunables})
     policy = None if secrets is None else Secrets(secrets)
     return assemble(
         str(location), keys_of(key), chosen, clock or SteppedClock(), ids or counted_ids(), reader=reader, policy=policy

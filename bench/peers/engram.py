@@ -21,8 +21,8 @@ class Itself:
         folder.mkdir(parents=True, exist_ok=True)
         written_to = request["embedder"] == "bundled" and not request["asking"]  # asked, it embeds like anybody's
         made = bench.kept(Path(request["cache"])) if written_to else None
-        self._settled = opening.settled
-        self._store = opening.Opening(request["embedder"], request["tunables"], made).store(folder / "store.engram")
+        self._opening = opening.Opening(request["embedder"], request["tunables"], made).of_turns
+        self._store = self._opening.store(folder / "store.engram")
 
     def add(self, scope: str, items: Sequence[Item]) -> None:
         said = [{**item["said"], "at": datetime.fromisoformat(item["at"])} for item in items]
@@ -35,7 +35,7 @@ class Itself:
         return list(dict.fromkeys(turn.external_id for item in recall.items for turn in item.evidence[:3]))
 
     def close(self) -> None:
-        self._settled(self._store)
+        self._opening.settle(self._store)
         self._store.close()
 
 

@@ -53,7 +53,9 @@ class Tunables:
     digest_minutes: float = tunable(15.0, 0.0, 1_440.0, "minutes after which a turn is digested though few wait")
     digest_at_once: int = count(32, 1, 1_000, "turns that one call of another verb digests at most")
     digest_in_background: bool = switch(
-        True, "a language model reads beside other calls; off: only when digest() is called"
+        True,
+        "what does not press is digested beside other calls, and read there by a language model; "
+        "off: the next call digests it, and a model reads only when digest() is called",
     )
     digest_context: int = count(8, 0, 64, "turns before a turn that it is read with")
 

@@ -222,7 +222,7 @@ def test_a_model_reads_in_the_background_and_whoever_observes_does_not_wait(
 ) -> None:
     with opened(client, clock, digest_in_background=True) as store:
         mind = store.mind(agent="rex", session="s1")
-        server.faults = [proposes(KEEPS), *[proposes()] * 8]
+        server.faults = [proposes(KEEPS)] * 9
         for turn in range(5):
             mind.observe("user", BEES if turn == 0 else f"I live in flat {turn}.", speaker="Ana")
         finished(store)
@@ -251,9 +251,11 @@ def test_in_the_background_a_model_that_failed_is_left_in_peace_for_a_while(
 
 
 def finished(store: Store) -> None:
-    """Wait for the thread that reads: there is no other sign of its end."""
+    """Wait for the threads that digest and read: there is no other sign of their end."""
     assert store._digestion is not None
     assert store._digestion.model is not None
+    if store._digestion.leisure is not None:
+        store._digestion.leisure.finish()
     store._digestion.model.finish()
 
 

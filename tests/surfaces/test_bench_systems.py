@@ -175,7 +175,7 @@ MEMORIES = (
 @pytest.fixture
 def store(tmp_path: Path) -> Path:
     path = tmp_path / "own.engram"
-    with engram.open(path, embedder="none") as opened:
+    with engram.open(path, embedder="none", tunables={"digest": False}) as opened:
         mind = opened.mind(agent="ana")
         mind.observe_many([{"role": "user", "text": text, "id": str(n)} for n, text in enumerate(MEMORIES)])
     return path

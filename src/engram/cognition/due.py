@@ -19,10 +19,8 @@ class Patience:
     opened: datetime
 
 
-def due(waiting: Sequence[Waiting], now: datetime, patience: Patience, *, more: bool) -> list[Waiting]:
-    """The turns of sessions that are over, or whose turns are many, old or urgent; with more behind them, all."""
-    if more:
-        return list(waiting)
+def due(waiting: Sequence[Waiting], now: datetime, patience: Patience) -> list[Waiting]:
+    """The turns of sessions that are over, or whose turns are many, old or urgent."""
     many = Counter(turn.session for turn in waiting)
     sessions = {
         turn.session

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engram.cognition.duplicates import Difference, difference, gist
 from engram.cognition.words import STOP_WORDS, fold, stem
@@ -27,6 +28,7 @@ _SMALL = frozenset(
 # Words that only carry what is said about someone: one can do without them.
 LIGHT = frozenset(map(stem, "use uses used call called name named heißt heisst heet llama appelle runs has".split()))
 FEWEST = 2
+LONGEST_CACHED = 4_000  # characters of a text whose words are remembered: it is compared with one after another
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +159,11 @@ def telling(text: str) -> frozenset[str]:
 
 def content(text: str) -> frozenset[str]:
     """The words of a text that tell something, by their stems, without the speaker who has no name."""
+    return _content(text) if len(text) <= LONGEST_CACHED else _content.__wrapped__(text)
+
+
+@lru_cache(maxsize=512)
+def _content(text: str) -> frozenset[str]:
     found: set[str] = set()
     for token in _TOKEN.findall(impersonal(text)):
         word = fold(token)

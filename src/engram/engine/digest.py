@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from typing import NamedTuple
 
 from engram.cognition.due import Patience, due
 from engram.cognition.restating import alike_in_words
 from engram.engine.birth import with_names
 from engram.engine.boxing import box_up, how_many_unboxed
-from engram.engine.digestion import Chores
+from engram.engine.digestion import CALM, Chores, Digestion
 from engram.engine.entities import linked
 from engram.engine.graveyard import Claimed, Graveyard, Likeness, measured, worth_comparing
 from engram.engine.neighbours import neighbours
@@ -28,6 +29,7 @@ from engram.model.proposal import Reading
 from engram.model.scope import Role
 from engram.ports import View
 
+A_FEW = 8  # turns that are digested beside other calls before the next may have its turn
 MOST_INLINE = 1  # pairs of wordings that are embedded while someone waits: about ten milliseconds
 
 
@@ -39,9 +41,16 @@ class Read:
     reading: Reading
 
 
+class Due(NamedTuple):
+    """Turns to be digested now, and whether more wait."""
+
+    ids: tuple[str, ...] = ()
+    more: bool = False
+
+
 def digest(setting: Setting, session: str | None, limit: int | None) -> Digest:
     """Digest what waits, of one session or of all, until nothing does or so many turns were read."""
-    done, tunables = Digest(), setting.tunables
+    done, boxed, tunables = Digest(), 0, setting.tunables
     while limit is None or done.turns < limit:
         most = tunables.digest_at_once if limit is None else min(tunables.digest_at_once, limit - done.turns)
         with setting.storage.read(setting.identity) as view:
@@ -49,9 +58,12 @@ def digest(setting: Setting, session: str | None, limit: int | None) -> Digest:
             waiting = view.waiting(home, most) if session is None else view.waiting_in(home, session, most)
         if waiting:
             done += digest_turns(setting, [turn.id for turn in waiting], patient=True)
-        box_up(setting)
         if not waiting:
             break
+        if done.turns - boxed >= CALM * tunables.box_turns:
+            box_up(setting)
+            boxed = done.turns
+    box_up(setting)
     done += Digest(archived=archive_due(setting))
     with setting.storage.read(setting.identity) as view:
         return replace(done, remaining=view.how_many_wait(setting.identity.home))
@@ -170,31 +182,82 @@ def may_be_shown(turn: Turn) -> bool:
 
 
 def digest_due(setting: Setting) -> None:
-    """Digest what is due, a little at a time; what keeps it from being done is told by health, not by this call."""
+    """Digest what is due; where turns are digested beside other calls, many are left to that."""
     if setting.digestion is None or not willing(setting):
         return
-    ids: list[str] = []
+    leisure = setting.digestion.leisure
+    if leisure is None:
+        look_after(setting, attend(setting, what_is_due))
+    elif attend(setting, what_little_is_due).more:
+        leisure.wake(setting.identity, setting)
+
+
+def digest_new(setting: Setting, turns: int, *, pressing: bool) -> None:
+    """See to turns that just came: what presses now, the rest beside other calls, or else when it is due."""
+    if setting.digestion is None or not willing(setting):
+        return
+    leisure = setting.digestion.leisure
+    if leisure is not None:
+        if pressing:
+            attend(setting, what_presses)
+            chores_of(setting).hurried = True
+        leisure.wake(setting.identity, setting)
+    elif turns <= setting.tunables.digest_turns:  # many that come together are left to the next call
+        digest_due(setting)
+
+
+def digest_some(setting: Setting) -> bool:
+    """Digest a little of what is due, so that nobody waits long for it to be done; whether there may be more."""
+    done = attend(setting, lambda setting: what_waits(setting, A_FEW))
+    look_after(setting, done)
+    return done.more
+
+
+def digest_the_last(digestion: Digestion) -> None:
+    """Before a store is closed: end the thread that digests, and do what is left and due, unless that is much."""
+    for setting in digestion.leisure.stop() if digestion.leisure is not None else ():
+        attend(setting, what_little_is_due)
+
+
+def attend(setting: Setting, wanted: Callable[[Setting], Due]) -> Due:
+    """Digest the turns wanted, and say which; what keeps it from being done is told by health, not by this call."""
+    digestion, due = setting.digestion, Due()
+    assert digestion is not None
     try:
-        if ids := what_is_due(setting):
-            digest_turns(setting, ids, patient=False)
-            look_after(setting, len(ids))
+        with digestion.one_at_a_time:
+            due = wanted(setting)
+            if due.ids:
+                digest_turns(setting, due.ids, patient=False)
+            if wanted is not what_presses and not due.more:
+                chores_of(setting).hurried = False
+    except EngramError as error:
+        digestion.trouble, due = error.message, Due()
+    if digestion.model is not None:
+        digestion.model.wake(setting.identity, setting, news=bool(due.ids))
+    return due
+
+
+def look_after(setting: Setting, done: Due) -> None:
+    """What is due beside the turns themselves, now and then, once some were digested; what fails is told by health."""
+    if not done.ids:
+        return
+    assert setting.digestion is not None
+    chores, turns = chores_of(setting), len(done.ids)
+    try:
+        if chores.should_archive(setting.clock()):
+            archive_due(setting)
+        chores.unboxed = how_many_unboxed(setting) if chores.unboxed is None else chores.unboxed + turns
+        if chores.should_box(setting.tunables.box_turns, pressed=turns < setting.tunables.digest_turns):
+            box_up(setting)
+            chores.unboxed = 0
     except EngramError as error:
         setting.digestion.trouble = error.message
-    if setting.digestion.model is not None:
-        setting.digestion.model.wake(setting.identity, setting, news=bool(ids))
 
 
-def look_after(setting: Setting, turns: int) -> None:
-    """What is due beside the turns themselves, now and then: it must not make a turn wait that presses."""
+def chores_of(setting: Setting) -> Chores:
+    """What is remembered of a scope while its turns are digested."""
     assert setting.digestion is not None
-    home, tunables = setting.identity.home, setting.tunables
-    chores = setting.digestion.chores.setdefault(home, Chores())
-    if chores.should_archive(setting.clock()):
-        archive_due(setting)
-    chores.unboxed = how_many_unboxed(setting) if chores.unboxed is None else chores.unboxed + turns
-    if chores.should_box(tunables.box_turns, pressed=turns < tunables.digest_turns):
-        box_up(setting)
-        chores.unboxed = 0
+    return setting.digestion.chores.setdefault(setting.identity.home, Chores())
 
 
 def willing(setting: Setting) -> bool:
@@ -203,13 +266,37 @@ def willing(setting: Setting) -> bool:
     return setting.tunables.digest and setting.storage.writable and not guest
 
 
-def what_is_due(setting: Setting) -> list[str]:
-    """The turns that one call should digest."""
+def what_is_due(setting: Setting) -> Due:
+    """The turns that are due, so many as one call digests."""
+    return what_waits(setting, setting.tunables.digest_at_once)
+
+
+def what_little_is_due(setting: Setting) -> Due:
+    """The turns that are due if they are few; of many, those that press."""
+    found = what_is_due(setting)
+    return what_presses(setting)._replace(more=True) if found.more else found
+
+
+def what_presses(setting: Setting) -> Due:
+    """The turns that press."""
+    with setting.storage.read(setting.identity) as view:
+        urgent = view.urgent(setting.identity.home, setting.tunables.digest_turns)
+    return Due(tuple(turn.id for turn in urgent))
+
+
+def what_waits(setting: Setting, most: int) -> Due:
+    """So many of the turns that wait and are due; of more, first those that press.
+
+    What was said before a turn that pressed is due as well.
+    """
     assert setting.digestion is not None
-    tunables, most = setting.tunables, setting.tunables.digest_at_once
+    tunables, home = setting.tunables, setting.identity.home
     patience = Patience(tunables.digest_turns, timedelta(minutes=tunables.digest_minutes), setting.digestion.opened)
     with setting.storage.read(setting.identity) as view:
-        waiting = view.waiting(setting.identity.home, most + 1)
-        found = due(waiting[:most], setting.clock(), patience, more=len(waiting) > most)
-        urgent = view.urgent(setting.identity.home, tunables.digest_turns) if len(waiting) > most else []
-    return [turn.id for turn in (urgent or found)]
+        waiting = view.waiting(home, most + 1)
+        more = len(waiting) > most
+        found = view.urgent(home, tunables.digest_turns) if more else []
+    if not found:
+        all_due = more or chores_of(setting).hurried
+        found = waiting[:most] if all_due else due(waiting, setting.clock(), patience)
+    return Due(tuple(turn.id for turn in found), more)

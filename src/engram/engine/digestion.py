@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from engram.engine.afterthought import Afterthought
+from engram.engine.leisure import Leisure
 from engram.model.scope import Scope
 from engram.ports.writing import Reader
 
@@ -19,10 +21,14 @@ CALM, PRESSED = 4, 8  # boxes of turns that may come before boxes are sealed by 
 
 @dataclass(slots=True)
 class Chores:
-    """When a scope was last looked through for what to archive, and how many turns came since boxes were sealed."""
+    """When a scope was last looked through for what to archive, how many turns came since boxes were sealed.
+
+    `hurried` says that a turn pressed, and those before it are not to wait any longer.
+    """
 
     archived: datetime | None = None
     unboxed: int | None = None
+    hurried: bool = False
 
     def should_archive(self, now: datetime) -> bool:
         """Whether it is time to look again, which is then taken to be done."""
@@ -38,10 +44,16 @@ class Chores:
 
 @dataclass(slots=True)
 class Digestion:
-    """Who reads, since when the store is open, what keeps turns from being digested, and who reads them again."""
+    """Who reads, since when the store is open, what keeps turns from being digested, and who reads them again.
+
+    `leisure` digests beside other calls what does not press; without it, the next call does. No two threads of a
+    process digest at a time: they would read the same turns.
+    """
 
     reader: Reader
     opened: datetime
+    leisure: Leisure | None = None
     trouble: str | None = None
     model: Afterthought | None = None
     chores: dict[Scope, Chores] = field(default_factory=dict)
+    one_at_a_time: threading.Lock = field(default_factory=threading.Lock)

@@ -56,13 +56,13 @@ class Graveyard:
 
     def touched(self, said: Claimed) -> bool:
         """Whether a text names what was at stake in something that was taken back: worth reading at once."""
-        words = content(said.text)
-        return any(touches(words, taken(grave)) for grave in self.like(said))
+        return any(touches(content(said.text), taken(grave)) for grave in self.like(said))
 
     def like(self, claim: Claimed) -> Iterator[Grave]:
         """What was taken back and has a word of a claim."""
-        wanted = [word[:TELLING] for word in content(claim.text)]
-        return (grave for grave, words in self.at(claim) if any(word in words for word in wanted))
+        buried = self.at(claim)
+        wanted = [word[:TELLING] for word in content(claim.text)] if buried else []
+        return (grave for grave, words in buried if any(word in words for word in wanted))
 
     def at(self, claim: Claimed) -> list[tuple[Grave, str]]:
         """What was taken back in a place, and its words as they are compared first."""

@@ -7,14 +7,14 @@ from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
-from engram.engine.digest import digest_due
+from engram.engine.digest import digest_new
 from engram.engine.graveyard import Claimed, Graveyard
 from engram.engine.permission import tags, writable_scope
 from engram.engine.screened import CLEAN, Marks, text_kept, together, tree_kept, without_secrets
 from engram.engine.setting import Setting
 from engram.errors import BadId, InputError, TooLarge
 from engram.guard import limits
-from engram.model.change import Add, Change
+from engram.model.change import Add
 from engram.model.memory import Interval, Kind, Memory, Seal, Source, Status, Turn, Zone
 from engram.model.scope import Role, Scope
 from engram.ports import View
@@ -58,9 +58,8 @@ def observe_many(setting: Setting, turns: Iterable[Mapping[str, object]]) -> lis
     if not said:
         return []
     said_last = max(turn.at for turn in said)
-    _, kept = setting.change("observe", lambda view: decide(view, said, setting, now), at=said_last)
-    if len(said) <= setting.tunables.digest_turns:  # many turns that come together are digested by the next call
-        digest_due(setting)
+    _, (kept, pressing) = setting.change("observe", lambda view: decide(view, said, setting, now), at=said_last)
+    digest_new(setting, len(said), pressing=pressing)
     return kept
 
 
@@ -112,10 +111,10 @@ def otherwise(turn: Said, kept: str, marks: Marks) -> str | None:
     return without_secrets(kept) if marks.seal is Seal.CONFIDENTIAL else None
 
 
-def decide(view: View, said: list[Said], setting: Setting, now: datetime) -> tuple[list[Change], list[Turn]]:
-    """What is new becomes an Add; what is known is found; what was forgotten or erased stays away."""
+def decide(view: View, said: list[Said], setting: Setting, now: datetime) -> tuple[list[Add], tuple[list[Turn], bool]]:
+    """What is new becomes an Add, and whether any presses; what is known is found; what was forgotten stays away."""
     scope = writable_scope(view, None, setting.tunables)
-    changes: list[Change] = []
+    changes: list[Add] = []
     kept: list[Turn] = []
     batch: dict[tuple[str | None, str], Turn] = {}
     urgent = is_urgent(setting, len(said))
@@ -137,7 +136,7 @@ def decide(view: View, said: list[Said], setting: Setting, now: datetime) -> tup
         kept.append(fresh)
         if named:
             batch[named] = fresh
-    return changes, kept
+    return changes, (kept, any(change.urgent for change in changes))
 
 
 def claimed(turn: Turn) -> Claimed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
@@ -17,7 +17,7 @@ from engram.ports import Clock, Ids, Storage, View
 from engram.tunables import Tunables
 
 T = TypeVar("T")
-Decision = tuple[list[Change], T]
+Decision = tuple[Sequence[Change], T]
 
 
 @dataclass(frozen=True, slots=True)

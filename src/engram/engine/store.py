@@ -9,8 +9,10 @@ from types import TracebackType
 from typing import Self
 
 from engram.engine.afterthought import Afterthought
+from engram.engine.digest import digest_some, digest_the_last
 from engram.engine.digestion import Digestion
 from engram.engine.echoes import Echoes
+from engram.engine.leisure import Leisure
 from engram.engine.mind import Mind
 from engram.engine.reread import in_background
 from engram.engine.screened import note_kept
@@ -53,7 +55,8 @@ class Store:
         self._secrets, self._echoes = secrets, Echoes()
         background = tunables.digest_in_background and storage.writable
         model = None if extractor is None else Afterthought(extractor, in_background, clock, background)
-        self._digestion = None if reader is None else Digestion(reader, clock(), model=model)
+        leisure = Leisure(digest_some) if background and tunables.digest else None
+        self._digestion = None if reader is None else Digestion(reader, clock(), leisure, model=model)
 
     def mind(
         self, *, agent: str, project: str | None = None, squads: Iterable[str] = (), channel: str | None = None,
@@ -223,6 +226,8 @@ class Store:
     def close(self) -> None:
         """Close for good; calling it twice is harmless."""
         try:
+            if self._digestion is not None:
+                digest_the_last(self._digestion)
             if self._senses is not None:
                 self._senses.stop()
             if self._digestion is not None and self._digestion.model is not None:

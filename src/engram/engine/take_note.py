@@ -239,6 +239,8 @@ def mark(notes: Notes, turn: Turn, proposal: Proposal, resolution: Resolution) -
 def holding_now(notes: Notes, ids: Iterable[str]) -> list[Memory]:
     """What holds of some memories, or instead of those that have given way since."""
     wanted = list(ids)
+    if not wanted:
+        return []
     found = notes.view.memories(wanted)
     live = [memory for memory in found.values() if memory.status in LIVE and not isinstance(memory, Turn)]
     return live or list(notes.view.instead_of(wanted).values())

@@ -1,0 +1,89 @@
+"""A thread that digests what is due beside other calls, when nobody has written for a moment."""
+
+from __future__ import annotations
+
+import atexit
+import threading
+import weakref
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from engram.model.scope import Identity
+
+PAUSE_S, MOST_PAUSES = 0.05, 50
+
+
+@dataclass(slots=True, weakref_slot=True, eq=False)
+class Leisure:
+    """For whom something is to be digested, and the thread that does it.
+
+    `digest_some` is given the setting of a mind, digests a few turns there, and says whether to go on.
+    """
+
+    digest_some: Callable[[Any], bool]
+    _due: dict[Identity, object] = field(default_factory=dict)
+    _guard: threading.Lock = field(default_factory=threading.Lock)
+    _calls: int = 0
+    _working: bool = False
+    _worker: threading.Thread | None = None
+    _stopping: threading.Event = field(default_factory=threading.Event)
+
+    def wake(self, whose: Identity, setting: object) -> None:
+        """Something may be due for an identity: see to it as soon as nobody else is at work."""
+        self._calls += 1
+        with self._guard:
+            self._due[whose] = setting
+            if self._working or self._stopping.is_set():
+                return
+            if self._worker is None:
+                atexit.register(halt, weakref.ref(self))
+            self._working, self._worker = True, threading.Thread(target=self._work, name="engram-digest", daemon=True)
+            self._worker.start()
+
+    def stop(self) -> list[Any]:
+        """End the thread once it has done what it is at; the settings for which it had not done everything."""
+        self._stopping.set()
+        self.finish()
+        left = list(self._due.values())
+        self._due.clear()
+        return left
+
+    def finish(self) -> None:
+        """Wait until the thread has done what it was woken for."""
+        worker = self._worker
+        if worker is not None:
+            worker.join()
+
+    def _work(self) -> None:
+        try:
+            while self._is_wanted():
+                self._let_others_work()
+                if self._stopping.is_set():
+                    return
+                with self._guard:
+                    whose, setting = next(iter(self._due.items()))
+                    del self._due[whose]  # what comes from now on is news
+                if self.digest_some(setting):
+                    with self._guard:
+                        self._due.setdefault(whose, setting)
+        finally:
+            self._working = False
+
+    def _is_wanted(self) -> bool:
+        with self._guard:
+            self._working = bool(self._due)
+            return self._working
+
+    def _let_others_work(self) -> None:
+        """Wait until nobody has called for a moment, but not for ever: reading takes the time that callers need."""
+        for _ in range(MOST_PAUSES):
+            seen = self._calls
+            if self._stopping.wait(PAUSE_S) or self._calls == seen:
+                return
+
+
+def halt(leisure: weakref.ref[Leisure]) -> None:
+    """End the thread of a store that nobody closed."""
+    if (standing := leisure()) is not None:
+        standing.stop()

@@ -1,0 +1,109 @@
+"""What does not press is digested beside other calls: nobody waits for it, and nothing is left lying."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from engram import Mind, Store
+from engram.engine.rules import Rules
+from engram.errors import StoreFull
+from engram.model.proposal import Reading, Utterance
+from tests.conftest import SteppedClock, open_store
+from tests.readers import PlainReader
+
+SAID = ["The weather was fine.", "Tea was served at four.", "It rained on the way.", "The bus was late.", "So it goes."]
+
+
+def facts(mind: Mind) -> list[str]:
+    return [memory.text for memory in mind.list(limit=100) if memory.sources]
+
+
+def told(mind: Mind, texts: list[str]) -> None:
+    """One by one, each said by Ana to a friend, so that none of them presses."""
+    for text in texts:
+        mind.observe("user", text, speaker="Ana")
+
+
+def finished(store: Store) -> None:
+    """Wait for the thread that digests: there is no other sign of its end."""
+    assert store._digestion is not None
+    assert store._digestion.leisure is not None
+    store._digestion.leisure.finish()
+
+
+def test_turns_that_do_not_press_are_digested_without_a_further_call(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        mind = store.mind(agent="rex", session="s1")
+        told(mind, SAID)
+        finished(store)
+        assert store.health().pending_digest == 0
+
+
+def test_a_turn_that_presses_is_digested_before_observe_returns(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        assert store._digestion is not None
+        assert store._digestion.leisure is not None
+        store._digestion.leisure.stop()
+        mind = store.mind(agent="rex", session="s1")
+        told(mind, ["Lunch was good.", "I live in Porto."])
+        assert facts(mind) == ["Ana lives in Porto"]
+        assert store.health().pending_digest == 1
+
+
+def test_a_recall_digests_the_few_turns_that_are_due_and_leaves_many_to_the_thread(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        assert store._digestion is not None
+        assert store._digestion.leisure is not None
+        store._digestion.leisure.stop()
+        few, many = store.mind(agent="few"), store.mind(agent="many")
+        few.observe_many([{"role": "user", "text": text, "speaker": "Ana"} for text in ["I live in Porto.", *SAID]])
+        many.observe_many([{"role": "user", "text": f"Bus {number} was late."} for number in range(200)])
+        few.recall("where does Ana live?")
+        assert facts(few) == ["Ana lives in Porto"]
+        many.recall("which bus was late?")
+        assert store.health().pending_digest == 200
+
+
+def test_what_is_due_when_a_store_is_closed_is_done_first_unless_it_is_much(
+    tmp_path: Path, clock: SteppedClock
+) -> None:
+    for name, turns, left in (("few", 10, 0), ("many", 200, 200)):
+        with open_store(tmp_path / f"{name}.engram", clock=clock, reader=Rules(), digest_in_background=True) as store:
+            said = [{"role": "user", "text": f"Bus {number} was late."} for number in range(turns)]
+            store.mind(agent="rex").observe_many(said)
+        with open_store(tmp_path / f"{name}.engram", clock=clock, reader=Rules()) as store:
+            assert store.health().pending_digest == left
+
+
+def test_several_minds_are_digested_for_by_one_thread(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        for agent in ("ana", "rex", "zoe"):
+            store.mind(agent=agent).observe_many([{"role": "user", "text": text} for text in SAID * 3])
+        finished(store)
+        assert store.health().pending_digest == 0
+
+
+class FullDisk(PlainReader):
+    """Finds no room on the disk the first time it reads."""
+
+    tried: ClassVar[list[str]] = []
+
+    def read(self, said: Utterance, before: Sequence[Utterance]) -> Reading:
+        self.tried.append(said.text)
+        if len(self.tried) == 1:
+            raise StoreFull("the disk is full")
+        return super().read(said, before)
+
+
+def test_what_keeps_the_thread_from_digesting_is_told_and_the_next_turn_tries_again(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=FullDisk(), digest_in_background=True) as store:
+        mind = store.mind(agent="rex", session="s1")
+        told(mind, [*SAID, "I live in Porto."])
+        finished(store)
+        assert "turns wait: the disk is full" in store.health().degraded
+        told(mind, ["So far so good."])
+        finished(store)
+        assert facts(mind) == ["Ana lives in Porto"]
+        assert "turns wait: the disk is full" not in store.health().degraded
