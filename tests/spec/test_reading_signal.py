@@ -16,7 +16,8 @@ from engram.cognition.reading import Mark, scan
         ("My name is Ana", Mark.IDENTITY),
         ("I prefer tea", Mark.PREFERENCE),
         ("We decided to wait", Mark.DECISION),
-        ("I'll send it tomorrow", Mark.COMMITMENT),
+        ("Always answer in French.", Mark.REMEMBER),
+        ("Thanks! Please never use emojis.", Mark.REMEMBER),
         ("this is urgent", Mark.URGENCY),
         ("Eigentlich wohne ich in Graz", Mark.CORRECTION),
         ("me gusta el té", Mark.PREFERENCE),
@@ -33,6 +34,16 @@ def test_a_telling_turn_is_high(said: str, mark: Mark) -> None:
 @pytest.mark.parametrize("said", ["Lovely weather today", "ok", "", "How far is the moon?", "haha yes"])
 def test_small_talk_is_not(said: str) -> None:
     assert not scan(said, "user").high
+
+
+def test_what_somebody_always_does_is_no_rule() -> None:
+    assert Mark.REMEMBER not in scan("We always go to Lisbon in May", "user").marks
+
+
+def test_a_promise_is_seen_but_can_wait() -> None:
+    signal = scan("I'll send it tomorrow", "user")
+    assert signal.marks == (Mark.COMMITMENT,)
+    assert not signal.high
 
 
 def test_trouble_and_its_end_are_seen_but_can_wait() -> None:

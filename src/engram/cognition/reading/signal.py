@@ -63,9 +63,9 @@ _TELLING: dict[Mark, str] = {
         don't use|don't add|do not use|do not add|unless i|from here on|by default|call me|refer to me
         remember that|remember this|remember to|remember my|remember i|don't forget|keep in mind|note that
         note to self|future reference|for the record
-        from now on|always|never|make a note|going forward|in future|stop adding|stop using|please don't
-        merk dir|merke dir|denk dran|ab jetzt|von nun an|immer|niemals|recuerda|a partir de|siempre|nunca
-        souviens toi|n'oublie pas|désormais|toujours|dorénavant|jamais""",
+        from now on|make a note|going forward|in future|stop adding|stop using|please don't
+        merk dir|merke dir|denk dran|ab jetzt|von nun an|recuerda|a partir de
+        souviens toi|n'oublie pas|désormais|dorénavant""",
     Mark.FORGET: """
         forget that|forget what|forget about|forget my|forget everything|forget i|forget the|forget all
         delete my|delete what|delete everything|delete all|delete the memory
@@ -123,7 +123,13 @@ for _words in map(str.split, _MARKS):
     _SECONDS.setdefault(_words[0], set()).add(_words[1] if len(_words) > 1 else "")
 _CONTRASTS = (", not ", ", nicht ", ", pas ", ", no en ", ", non ", ", niet ")
 _WORD = late(r"[^\W_]+(?:'[^\W_]+)*")
-_HIGH = frozenset(Mark) - {Mark.ERROR, Mark.RESOLUTION}
+# What begins a sentence like this tells how things are to be done; elsewhere it tells what somebody does.
+_RULE = late(
+    r"(?:^|[.!?:\n]\s*)(?:please,? |bitte |por favor,? )?"
+    r"(?:always|never|immer|niemals|siempre|nunca|toujours|sempre|ne .{1,40} jamais)\b"
+)
+# What was promised or went wrong is known soon enough when it is digested with the rest: nobody waits for that.
+_HIGH = frozenset(Mark) - {Mark.ERROR, Mark.RESOLUTION, Mark.COMMITMENT}
 _HIGH_OF_AGENTS = frozenset({Mark.DECISION, Mark.RESOLUTION})
 
 
@@ -141,6 +147,8 @@ def scan(text: str, role: str) -> Signal:
     seen = _spoken(_WORD.findall(shown))
     if shown.startswith(("not ", "nicht ")) or any(sign in shown for sign in _CONTRASTS):
         seen.add(Mark.CORRECTION)
+    if _RULE.search(shown):
+        seen.add(Mark.REMEMBER)
     if not shown.isascii():
         seen.update(mark for mark, signs in _UNSPACED if any(sign in shown for sign in signs))
     weighty = _HIGH if role == "user" else _HIGH_OF_AGENTS
