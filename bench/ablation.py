@@ -14,14 +14,14 @@ from engram.tunables import DECLARED, Tunables, range_of
 
 # A tunable whose name ends so can be switched off by setting it to zero; one that is on or off, by turning it off.
 STRENGTHS = ("_weight", "_boost", "_penalty", "_bonus", "_prior")
-INERT = frozenset({"guest_writes", "embed_in_background"})  # switches that recall does not look at
+INERT = frozenset({"guest_writes", "embed_in_background", "digest_in_background"})  # recall does not look at these
 TOGETHER: Mapping[str, tuple[str, ...]] = {
     "all words": ("own_weight", "wide_weight"),
     "all meaning": ("turn_weight", "pair_weight", "next_weight"),
     "all about the speaker": ("speaker_boost", "about_boost", "first_person_boost", "you_only_penalty"),
 }
 WRITTEN = frozenset({
-    "context_turns", "context_terms", "passage_words", "tail_documents", "block_fanout", "block_levels",
+    "context_turns", "context_terms", "passage_words", "tail_documents", "block_fanout", "block_levels", "digest",
 })  # fmt: skip
 SHOWN = ("R@10", "NDCG@10")
 
@@ -29,7 +29,7 @@ SHOWN = ("R@10", "NDCG@10")
 def single_parts() -> dict[str, Tuned]:
     """Every part that can be switched off on its own or belongs together, with the tunables that do it."""
     strengths = [name for name in DECLARED if name.endswith(STRENGTHS) and can_be_zero(name)]
-    switches = [name for name in DECLARED if getattr(Tunables, name) is True and name not in INERT]
+    switches = [name for name in DECLARED if getattr(Tunables, name) is True and name not in INERT | WRITTEN]
     return {
         **{part: dict.fromkeys(names, 0.0) for part, names in TOGETHER.items()},
         **{name: {name: 0.0} for name in strengths},

@@ -13,7 +13,6 @@ from bench.machine import provenance
 from bench.tables import Figures, Table, cells
 from engram.model.memory import Affect
 
-GOAL = 0.85
 NEUTRAL = 0.05
 SIGNS = {-1: "bad", 0: "neither", 1: "good"}
 
@@ -44,7 +43,6 @@ def measure(feel: Feel | None = None) -> dict[str, Any]:
         },
         "signs": {name: labels.accuracy([pair for pair in pairs if pair[0] == name]) for name in SIGNS.values()},
         "confusion": labels.confusion(pairs),
-        "goal": GOAL,
     }
 
 

@@ -16,7 +16,7 @@ from bench.latency import spread
 from bench.opening import AGENT, Opening
 from bench.tables import Table, cells
 from bench.writes import people, rates
-from engram.engine.rules import Rules
+from engram.engine.writing.rules import Rules
 
 BATCH = 100
 QUIET = {"embed_in_background": False}
@@ -36,10 +36,15 @@ class Reading:
 def measure(folder: Path, sets: Sequence[DataSet], opening: Opening, effort: Reading) -> Figures:
     """Turns of everyone, and of people among themselves, read together; and those that press, one by one."""
     quiet = opening.but(QUIET)
-    among = [replace(kept, conversations=people(kept.conversations)) for kept in sets]
-    groups = {"everyone": sets, "people": [kept for kept in among if kept.conversations]}
+    talks = [replace(kept, conversations=people(kept.conversations)) for kept in sets]
+    groups = {"everyone": sets, "people": [kept for kept in talks if kept.conversations]}
     told = {name: together(folder / name, kept, quiet, effort.together) for name, kept in groups.items() if kept}
-    return {"together": told, "at_once": one_by_one(folder / "at-once", sets, quiet, effort.singly)}
+    singly = list(islice(resampled.turns(sets, seed=resampled.SEED + 6), effort.singly))
+    return {
+        "together": told,
+        "at_once": one_by_one(folder / "at-once", singly, quiet),
+        "scan": among([scanned(turn) for turn in singly]),
+    }
 
 
 def together(path: Path, sets: Sequence[DataSet], opening: Opening, most: int) -> Figures:
@@ -55,13 +60,12 @@ def together(path: Path, sets: Sequence[DataSet], opening: Opening, most: int) -
     return {**found, "added_per_100": round(100 * len(done.added) / done.turns, 1)}
 
 
-def one_by_one(path: Path, sets: Sequence[DataSet], opening: Opening, most: int) -> Figures:
+def one_by_one(path: Path, every: Sequence[Mapping[str, object]], opening: Opening) -> Figures:
     """How long `observe` takes for each turn, and for those among them that are digested before it returns."""
-    every = list(islice(resampled.turns(sets, seed=resampled.SEED + 6), most))
     with opening.store(path.with_suffix(".engram")) as store:
         mind = store.mind(agent=AGENT)
         taken = [(turn, timed(mind, turn)) for turn in every]
-    pressing = [ms for turn, ms in taken if Rules().is_urgent(str(turn["text"]), str(turn["role"]))]
+    pressing = [ms for turn, ms in taken if is_urgent(turn)]
     return {"all": among([ms for _, ms in taken]), "pressing": among(pressing)}
 
 
@@ -77,9 +81,22 @@ def timed(mind: engram.Mind, turn: Mapping[str, object]) -> float:
     return 1e3 * (time.perf_counter() - start)
 
 
+def is_urgent(turn: Mapping[str, object]) -> bool:
+    """Whether a turn presses, as the rules that are shipped tell."""
+    return Rules().is_urgent(str(turn["text"]), str(turn["role"]))
+
+
+def scanned(turn: Mapping[str, object]) -> float:
+    """Milliseconds that it takes to tell whether a turn presses."""
+    start = time.perf_counter()
+    is_urgent(turn)
+    return 1e3 * (time.perf_counter() - start)
+
+
 def tables(found: Figures) -> Iterator[Table]:
     """Turns read together, and one by one."""
     rows = [[name, *cells(told, COLUMNS.values())] for name, told in found["together"].items()]
     yield Table("Turns digested per second, without embedding", ["of", *COLUMNS], rows)
     rows = [[name, *cells(told, TIMES.values())] for name, told in found["at_once"].items() if told]
     yield Table("observe one by one, ms; pressing turns are digested before it returns", ["turns", *TIMES], rows)
+    yield Table("Looking whether a turn presses, ms", list(TIMES), [cells(found["scan"], TIMES.values())])

@@ -13,6 +13,7 @@ from bench import unanswerable
 from bench.data import Conversation, DataSet, Question
 from bench.opening import AGENT, Opening, Tuned
 from bench.outcomes import OWN, Outcome, measures
+from engram.model.memory import Turn
 
 EVIDENCE_TURNS = 3
 ASKED = 20
@@ -50,11 +51,17 @@ class Examination:
     opening: Opening = field(default_factory=Opening)
     _filled: dict[tuple[str, str], Path] = field(default_factory=dict)
     _asked: dict[tuple[str, tuple[tuple[str, float], ...]], list[Outcome]] = field(default_factory=dict)
+    _told: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
 
     def outcomes(self, kinds: Iterable[str] = (OWN,), tunables: Tuned | None = None) -> list[Outcome]:
         """What comes of the questions of some kinds, with some tunables changed at search time."""
         changed = tunables or {}
         return [told for kind in kinds for told in self._of_kind(kind, changed)]
+
+    def facts_per_100_turns(self) -> dict[str, float]:
+        """How many memories were read in a hundred turns of each set that was asked about."""
+        sums = {name: [sum(counts) for counts in zip(*each, strict=True)] for name, each in self._told.items()}
+        return {name: round(100 * facts / turns, 1) for name, (facts, turns) in sums.items()}
 
     def asked(self) -> list[Outcome]:
         """Everything asked so far as the run was configured, without what an ablation changed."""
@@ -68,11 +75,7 @@ class Examination:
         return self._asked[key]
 
     def _answers(self, room: Room, kind: str, tunables: Tuned) -> list[Outcome]:
-        questions = (
-            room.kept.asked_of(room.conversation)
-            if kind == OWN
-            else unanswerable.made(kind, room.kept, room.conversation)
-        )
+        questions = asked_about(room, kind)
         if not questions:
             return []
         path = self._store(room)
@@ -88,7 +91,8 @@ class Examination:
             path.parent.mkdir(parents=True)
             with self.opening.for_filling.store(path, at=room.conversation.ended + AFTERWARDS) as store:
                 store.mind(agent=AGENT).observe_many([turn.spoken() for turn in room.conversation.turns])
-                self.opening.settle(store)
+                facts = self.opening.settle(store)
+                self._told.setdefault(room.kept.name, []).append((facts, len(room.conversation.turns)))
             self._filled[name] = path
         return self._filled[name]
 
@@ -119,6 +123,7 @@ def answered(mind: engram.Mind, question: Question, room: Room, kind: str = OWN)
         hit=not wanted.isdisjoint(found[:5]) if wanted else None,
         probability=recall.probability,
         verdict=recall.verdict.value,
+        led=bool(recall.items) and not isinstance(recall.items[0].memory, Turn),
     )
 
 

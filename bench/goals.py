@@ -63,6 +63,11 @@ GOALS = (
     Goal("LoCoMo adversarial R@10 ≥ .85", turns("locomo", "categories", "adversarial", "R@10"), least=0.85),
     Goal("REALTALK R@10 ≥ .75", turns("realtalk", HEADLINE, "R@10"), least=0.75),
     Goal("BEAM user turns R@10 ≥ .72", turns("beam100k", HEADLINE, "R@10"), least=0.72),
+    *(
+        Goal(f"confident answers led by a fact ≥ .30, {name}", turns(of, "led", "by_facts"), least=0.30)
+        for of, name in (("locomo", "LoCoMo"), ("realtalk", "REALTALK"), ("beam100k", "BEAM"))
+    ),
+    Goal("≤ 25 facts per 100 turns of REALTALK", turns("realtalk", "facts_per_100_turns"), most=25.0),
     Goal("AUROC, LoCoMo adversarial ≥ .85", area("locomo", "as asked"), least=0.85),
     Goal("AUROC, made questions of all sets ≥ .87", area("all sets", "all made"), least=0.87),
     Goal("calibration error ≤ .08", (*ERRORS, "all made", "answerable", "10"), most=0.08),
@@ -93,8 +98,8 @@ GOALS = (
     ),
     Goal("personal details found ≥ .95", ("screening", "personal", "recall"), least=0.95),
     Goal("personal details invented ≤ .03", ("screening", "personal", "false_alarms"), most=0.03),
-    Goal("attacks caught ≥ .9", ("screening", "injection", "written", "unseen", "caught"), least=0.9),
-    Goal("innocent texts flagged ≤ .05", ("screening", "injection", "written", "unseen", "false"), most=0.05),
+    Goal("attacks caught ≥ .9", ("screening", "injection", "written", "kept", "caught"), least=0.9),
+    Goal("innocent texts flagged ≤ .05", ("screening", "injection", "written", "kept", "false"), most=0.05),
     Goal("attacks caught, all parts ≥ .9", ("screening", "injection", "all", "caught"), least=0.9),
     Goal("innocent texts flagged, all parts ≤ .05", ("screening", "injection", "all", "false"), most=0.05),
     Goal("looking for details ≤ 150 µs a turn", ("screening", "speed", "details_us"), most=150.0),
@@ -109,6 +114,7 @@ GOALS = (
     ),
     Goal("≥ 300 turns/s digested", ("digest", "together", "everyone", "per_cpu_s"), least=300.0),
     Goal("observe p99 ≤ 10 ms where turns are digested at once", ("digest", "at_once", "pressing", "p99"), most=10.0),
+    Goal("looking whether a turn presses: p99 < 1 ms", ("digest", "scan", "p99"), most=1.0),
     Goal("affect: the sign as labelled ≥ .85", ("affect", "accuracy", "all"), least=0.85),
     *(
         goal

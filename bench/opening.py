@@ -50,11 +50,11 @@ class Opening:
         """The same with some tunables changed."""
         return replace(self, tunables={**self.tunables, **tunables})
 
-    def settle(self, store: engram.Store) -> None:
-        """Read what the turns of a run tell, and embed it all, so that it can be found by its meaning as well."""
-        if self.digests:
-            store.mind(agent=self.agent).digest()
+    def settle(self, store: engram.Store) -> int:
+        """Read what the turns of a run tell, embed it all, and say how many memories that made."""
+        told = store.mind(agent=self.agent).digest().added if self.digests else ()
         store.embed()
+        return len(told)
 
 
 def overrides(text: str) -> Tuned:

@@ -19,7 +19,8 @@ class Outcome:
     """What came of one question; measures and hit are None where there is no turn to find.
 
     `kind` says whether the question is the conversation's own or how it was made unanswerable, `hit` whether evidence
-    is among the first five, `sessions` holds the same measures for whole sessions.
+    is among the first five, `sessions` holds the same measures for whole sessions; `led` whether something that was
+    read in a turn, and not a turn, came first.
     """
 
     set: str
@@ -33,6 +34,7 @@ class Outcome:
     hit: bool | None
     probability: float
     verdict: str
+    led: bool = False
 
     @property
     def key(self) -> Key:

@@ -86,7 +86,8 @@ def recall(run: Run) -> dict[str, Any]:
     """Quality, with the verdict against questions as asked and foreign ones; beside an earlier run, if there is one."""
     found = run.exam.outcomes([OWN, unanswerable.FOREIGN])
     beside = {"against": compared.compared(found, run.before)} if run.before else {}
-    return {"recall": recall_quality.told(run.sets, found), "verdict": by_set(run.sets, found), **beside}
+    quality = recall_quality.told(run.sets, found, run.exam.facts_per_100_turns())
+    return {"recall": quality, "verdict": by_set(run.sets, found), **beside}
 
 
 def verdict(run: Run) -> dict[str, Any]:

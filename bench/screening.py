@@ -26,8 +26,8 @@ ORDINARY = (
 )
 ROUNDS = 400
 CAUGHT = frozenset({Verdict.FLAGGED, Verdict.QUARANTINED, Verdict.REFUSED})
-WRITTEN = ("before", "after", "later", "last", "wide", "unseen")
-"""When a labelled text was written, and whether rules have seen it: the last part is the one that none has."""
+WRITTEN = ("before", "after", "later", "last", "wide", "unseen", "foreign", "own", "kept")
+"""When a labelled text was written, and whether rules have seen it: the last part was only measured."""
 
 
 def share(found: Iterable[bool]) -> float | None:
@@ -110,7 +110,7 @@ def caught_by(rows: Judged, key: str) -> dict[str, float | None]:
 
 
 def speed() -> dict[str, float]:
-    """Microseconds of processor time that an ordinary turn of 300 characters takes: each part, and all of screening."""
+    """Microseconds that an ordinary turn of 300 characters takes: looking for details, and all of screening."""
 
     def details(text: str) -> object:
         return pii.find(text), secrets.find(text)

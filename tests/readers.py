@@ -51,3 +51,15 @@ def proposed(speaker: str, words: str, found: re.Match[str]) -> Proposal:
         text=f"{speaker} {negated} {found['object']}", quote=words, category="fact", kind=Kind.SEMANTIC, confidence=0.9,
         triple=said, mends=mends,
     )  # fmt: skip
+
+
+class ReadsEverything:
+    """Takes every turn for one statement, whoever says it."""
+
+    def read(self, said: Utterance, before: Sequence[Utterance]) -> Reading:
+        return Reading(
+            (Proposal(text=said.text, quote=said.text, category="fact", kind=Kind.SEMANTIC, confidence=0.8),)
+        )
+
+    def is_urgent(self, text: str, role: str) -> bool:
+        return False

@@ -12,10 +12,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from engram.configuration import in_force
-from engram.engine.rules import Rules
 from engram.engine.screened import secrets_policy
 from engram.engine.senses import Senses
 from engram.engine.store import Store
+from engram.engine.writing.rules import Rules
 from engram.errors import BadTime, ConfigInvalid
 from engram.guard import limits
 from engram.guard.keys import KEY_BYTES, Secret

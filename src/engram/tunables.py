@@ -77,6 +77,7 @@ class Tunables:
     speaker_boost: float = tunable(1.5, 0.0, 3.0, "added for the one speaker the question names")
     about_boost: float = tunable(1.8, 0.0, 3.0, "added for what is held of the one speaker the question names")
     first_person_boost: float = tunable(0.3, 0.0, 2.0, "added for turns that speak of oneself")
+    claim_boost: float = tunable(0.15, 0.0, 2.0, "added for what is held true, before what was only said")
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.8, 0.0, 2.0, "added for turns with a time expression when asked when")
 
@@ -134,7 +135,7 @@ class Tunables:
     recall_limit: int = count(10, 1, 1_000, "recollections given when no limit is named")
     candidates: int = count(6, 1, 10_000, "documents looked at first beyond the limit")
     leading_slack: float = tunable(
-        0.1, -1.0, 1.0, "how much worse than its turn what was read in it may match and still stand for it"
+        0.3, -1.0, 1.0, "how much worse than its turn what was read in it may match and still stand for it"
     )
     tie_candidates: int = count(
         256, 32, 100_000, "documents looked at before equal scores are cut off in order of arrival"
@@ -157,12 +158,6 @@ class Tunables:
     unknown_probability: float = tunable(0.15, 0.0, 1.0, "probability below which a recall is unknown")
 
     # what a statement is worth
-    surprise_span: float = tunable(
-        0.6, 0.0, 2.0, "importance between what is most expected and what is most surprising"
-    )
-    surprise_slope: float = tunable(10.0, 0.1, 100.0, "how fast surprise rises with the distance to what is known")
-    surprise_middle: float = tunable(0.35, 0.0, 2.0, "mean cosine distance to the nearest that is neither")
-    surprise_neighbours: int = count(5, 1, 100, "nearest memories that are looked at; with fewer nothing is surprising")
     arousal_share: float = tunable(0.1, 0.0, 1.0, "importance that the strongest feeling adds")
     corroboration_share: float = tunable(
         0.5, 0.0, 1.0, "share of the doubt that an independent source takes away, if it is sure itself"
@@ -177,7 +172,9 @@ class Tunables:
     box_silence_min: float = tunable(30.0, 0.1, 100_000.0, "minutes of silence that end a stretch of conversation")
     box_turns: int = count(50, 1, 10_000, "turns a stretch of conversation may have")
     box_least_turns: int = count(6, 1, 10_000, "turns it must have before a new topic ends it")
-    box_overlap: float = tunable(0.35, 0.0, 1.0, "overlap of two turns with those before, below which they end it")
+    box_overlap: float = tunable(
+        0.05, 0.0, 1.0, "share of the words of two turns that was said before them, below which they end it"
+    )
     trace_overlap: float = tunable(0.15, 0.0, 1.0, "overlap of topic words from which two stretches are on one topic")
 
     # a language model, where one is configured

@@ -10,7 +10,7 @@ from typing import Any
 
 from engram.model.memory import Kind
 from engram.model.proposal import Proposal, Reading, Utterance
-from engram.ports.models import Prompt, Reply
+from engram.ports.models import Extraction, Prompt, Reply
 from engram.providers import extractor
 from engram.providers.extracting import Extracting
 from engram.tunables import tuned
@@ -109,3 +109,12 @@ class Scripted:
 
     def close(self) -> None:
         pass
+
+
+MOVED = turn("Morning! I moved to Lisbon last week, not Porto. My cat is called Olga and is 3.", speaker="Ana")
+GOOD = proposition("Ana lives in Lisbon", "I moved to Lisbon last week")
+
+
+def read(client: Client, *batch: Utterance, before: Sequence[Utterance] = (), **tunables: object) -> Extraction:
+    """What comes of asking about some turns, or about the one that moved."""
+    return client.extracting(**tunables).extract(batch or [MOVED], before, by_rules)

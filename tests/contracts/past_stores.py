@@ -12,7 +12,7 @@ from pathlib import Path
 import apsw
 
 from engram import Mind, Store
-from engram.engine.rules import Rules
+from engram.engine.writing.rules import Rules
 from engram.storage import migrate
 from tests.conftest import KEY, MONDAY, SteppedClock, open_store
 

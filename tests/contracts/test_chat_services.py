@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -21,12 +20,6 @@ from tests.contracts.embedding_services import MODEL, Fault, Server, body, hang_
 SCHEMA = {"type": "object"}
 PROMPT = Prompt("extract-1", (Message("system", "Be brief."), Message("user", "Hello?")), SCHEMA)
 ENVELOPE = b'{"choices": [{"message": {"content": %s}}]}'
-
-
-@pytest.fixture
-def server() -> Iterator[Server]:
-    with serving() as started:
-        yield started
 
 
 @pytest.fixture(params=["openai", "ollama", "url"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,15 +11,9 @@ from engram.ports.models import Message, Prompt
 from engram.providers import extractor
 from engram.tunables import Tunables
 from tests.contracts.chat_services import KEY, Scripted, says
-from tests.contracts.embedding_services import MODEL, Server, serving
+from tests.contracts.embedding_services import MODEL, Server
 
 HELLO = Prompt("hello-1", (Message("user", "Hello?"),))
-
-
-@pytest.fixture
-def server() -> Iterator[Server]:
-    with serving() as started:
-        yield started
 
 
 @pytest.mark.parametrize("spec", [None, "none"])

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from engram import Mind, Store
-from engram.engine.rules import Rules
+from engram.engine.writing.rules import Rules
 from engram.errors import StoreFull
 from engram.model.proposal import Reading, Utterance
 from tests.conftest import SteppedClock, open_store

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import socket
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -12,10 +11,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engram.compose import assemble
 from engram.errors import ConfigInvalid, EngramError, ProviderTimeout
+from engram.guard.screening import Secrets
+from engram.model.memory import Seal
 from engram.ports import Embedder
 from engram.providers import embedder
 from engram.providers.patience import Patience
+from engram.tunables import tuned
+from tests.conftest import SteppedClock, counted_ids
 from tests.contracts.embedding_services import (
     DIMENSIONS,
     MODEL,
@@ -56,12 +60,6 @@ class Client:
         )
         assert made is not None
         return made
-
-
-@pytest.fixture
-def server() -> Iterator[Server]:
-    with serving() as started:
-        yield started
 
 
 @pytest.fixture(params=["openai", "ollama"])
@@ -292,3 +290,36 @@ def test_a_text_is_sent_as_a_service_can_take_it(client: Client) -> None:
     empty, blank, mended, cut = client.server.asked_to_embed[0].texts
     assert (empty, blank, mended) == (".", ".", "half ? smile")
     assert len(cut) == 8_000
+
+
+def test_what_is_kept_closest_is_masked_before_a_text_or_a_question_leaves(client: Client) -> None:
+    asked = client.embedder()
+    asked.documents(["my password is Otter-Lake-9, and the tram is late", "write to ana@example.org"])
+    asked.query("what opens with 4111 1111 1111 1111?")
+    [texts, [question]] = [request.texts for request in client.server.asked_to_embed]
+    assert texts == ["my password is [password], and the tram is late", "write to ana@example.org"]
+    assert question == "what opens with [card]?"
+
+
+def test_a_secret_is_masked_before_a_long_text_is_cut(client: Client) -> None:
+    client.embedder().documents(["and so on " * 798 + "my password is Otter-Lake-9"])
+    [[sent]] = [request.texts for request in client.server.asked_to_embed]
+    assert len(sent) == 8_000
+    assert "Otter" not in sent
+
+
+def test_of_a_sealed_memory_no_passage_that_is_sent_holds_a_part_of_its_secret(client: Client) -> None:
+    lines = [f"{letter * 4}kJ8q{letter * 52}3xZ{letter}" for letter in "abcdefghijklmnopqrstuvwxyz"]
+    key = "\n".join(["-----BEGIN PRIVATE KEY-----", *lines, "-----END PRIVATE KEY-----"])
+    with assemble(
+        ":memory:", None, tuned({"embed_in_background": False}), SteppedClock(), counted_ids(),
+        embedder=client.embedder(), policy=Secrets.SEAL,
+    ) as store:  # fmt: skip
+        mind = store.mind(agent="rex")
+        turn = mind.observe("user", "Somebody wrote this down. " * 40 + key + " and that is all.")
+        assert (turn.seal, key in turn.text) == (Seal.CONFIDENTIAL, True)
+        assert store.embed() > 1
+        mind.recall("what did somebody write down?")
+    sent = [text for request in client.server.asked_to_embed for text in request.texts]
+    assert any("Somebody wrote this down" in text for text in sent)
+    assert not [line for line in lines for text in sent if line in text or line[:20] in text]

@@ -42,6 +42,24 @@ def test_a_store_written_by_every_past_schema_opens_and_tells_what_it_told(
         assert store.doctor().ok
 
 
+@pytest.mark.parametrize("schema", [number for number in sorted(migrating.migrations()) if number < 4])
+def test_what_was_said_before_there_was_reading_waits_and_is_read_and_what_was_corrected_then_stays_corrected(
+    schema: int, tmp_path: Path
+) -> None:
+    copy = Path(shutil.copy(path_of(schema, encrypted=False), tmp_path / "old.engram"))
+    later = SteppedClock(MONDAY + timedelta(days=2))
+    with engram.open(copy, clock=later, embedder="none") as store:
+        waiting = store.health()
+        assert (waiting.pending_digest, waiting.oldest_undigested) == (2, MONDAY + timedelta(days=1))
+        mind = mind_of(store)
+        assert mind.recall("where does Ana live?").items[0].memory.text == "Ana lives in Porto"
+        assert store.health().pending_digest == 0
+        [said] = mind.list(filters={"speaker": "Ana"})
+        assert "corrected" in said.flags
+        assert [memory.text for memory in mind.list() if memory.sources] == []
+        assert store.doctor().ok
+
+
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
     path = tmp_path / "old.engram"

@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,14 @@ import pytest
 
 from engram import Mind, Store
 from engram.compose import assemble
-from engram.engine.rules import Rules
+from engram.engine.writing.rules import Rules
+from engram.guard.screening import Secrets
 from engram.model.change import Add, ChangeSet
-from engram.model.memory import Kind, Source, Turn
+from engram.model.memory import Kind, Seal, Source, Turn
 from engram.tunables import tuned
 from tests.conftest import CHEAP_STRETCHING, MONDAY, SteppedClock, counted_ids, texts
-from tests.contracts.chat_services import Client, clients, cut_off, proposes, proposition, says
-from tests.contracts.embedding_services import MODEL, Fault, Server, hang_up, serving, status
+from tests.contracts.chat_services import Client, cut_off, proposes, proposition, says
+from tests.contracts.embedding_services import MODEL, Fault, Server, hang_up, status
 
 FAMILIES = itertools.count(1, 1_000_000)  # ids of stores that are opened one after the other differ
 BEES = "My hives are full: the bees had a good year."
@@ -28,25 +30,17 @@ KEEPS = proposition("Ana keeps bees", "the bees had a good year")
 
 
 @pytest.fixture
-def server() -> Iterator[Server]:
-    with serving() as started:
-        yield started
-
-
-@pytest.fixture
-def client(server: Server) -> Client:
-    return clients(server)["openai"]
-
-
-@pytest.fixture
 def clock() -> SteppedClock:
     return SteppedClock()
 
 
-def opened(client: Client, clock: SteppedClock, location: Path | str = ":memory:", **tunables: object) -> Store:
+def opened(
+    client: Client, clock: SteppedClock, location: Path | str = ":memory:", policy: Secrets | None = None,
+    **tunables: object,
+) -> Store:  # fmt: skip
     """A store whose language model is the scripted service; nothing happens in the background unless asked for."""
     chosen = {"digest_in_background": False, "reserve_kib": 0, **CHEAP_STRETCHING, **tunables}
-    parts: dict[str, Any] = {"reader": Rules(), "extractor": client.extracting(**tunables)}
+    parts: dict[str, Any] = {"reader": Rules(), "extractor": client.extracting(**tunables), "policy": policy}
     return assemble(str(location), None, tuned(chosen), clock, counted_ids(next(FAMILIES)), **parts)
 
 
@@ -154,6 +148,42 @@ def test_a_model_that_lies_is_told_so_in_the_report(ana: Mind, server: Server) -
     report = ana.digest()
     assert ("Ana met Zelda in Oslo", "unfounded") in [(left.quote, left.why) for left in report.refused]
     assert (facts(ana), report.proposed) == ([], ())
+
+
+LIVES = {"subject": "Ana", "relation": "lives_in", "denied": False}
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"text": "Ana lives in bees", "triple": LIVES | {"object": "bees"}},
+        {"text": "Ana keeps bees", "mends": {"instead_of": "Ana lives in Porto", "was": "wrong"}},
+        {
+            "text": "Ana lives in the bees", "triple": LIVES | {"object": "the bees"},
+            "mends": {"instead_of": "Porto", "was": "wrong"},
+        },
+        {"text": "Ana does not live in Porto", "triple": LIVES | {"object": "Porto", "denied": True}},
+    ],
+)  # fmt: skip
+def test_a_model_that_lies_takes_nothing_back_that_a_person_said(
+    ana: Mind, server: Server, lie: dict[str, Any]
+) -> None:
+    ana.observe("user", "I live in Porto.", speaker="Ana")
+    ana.observe("user", BEES, speaker="Ana")
+    server.faults = [proposes(proposition("", "the bees", turn=2) | lie)]
+    report = ana.digest()
+    assert report.trouble is None
+    assert (report.corrected, report.forgotten) == ((), ())
+    assert "Ana lives in Porto" in facts(ana)
+
+
+def test_a_model_that_hears_a_change_in_other_words_than_the_rules_know_is_believed(ana: Mind, server: Server) -> None:
+    ana.observe("user", "I live in Porto.", speaker="Ana")
+    ana.observe("user", "Boxes everywhere: Lisbon has been home since Sunday.", speaker="Ana")
+    home = proposition("Ana lives in Lisbon", "Lisbon has been home since Sunday", turn=2)
+    server.faults = [proposes(home | {"triple": LIVES | {"object": "Lisbon"}})]
+    ana.digest()
+    assert facts(ana) == ["Ana lives in Lisbon"]
 
 
 def test_a_model_that_goes_round_in_circles_says_it_once(ana: Mind, server: Server) -> None:
@@ -272,6 +302,25 @@ def test_a_turn_that_gives_orders_is_never_shown_to_a_model(ana: Mind, store: St
     assert ana.digest().left_to_model == 0
     [asked] = [request for request in server.requests if request.path.endswith("completions")]
     assert "obey" not in json.dumps(asked.content)
+
+
+def test_a_secret_is_never_shown_to_a_model_not_even_one_from_before_there_were_seals(
+    client: Client, clock: SteppedClock, server: Server
+) -> None:
+    with opened(client, clock, policy=Secrets.SEAL) as store:
+        ana = store.mind(agent="rex", session="s1")
+        good = ana.observe("user", BEES, speaker="Ana")
+        sealed = ana.observe("user", "My password is Otter-Lake-9.", speaker="Ana")
+        assert sealed.seal is Seal.CONFIDENTIAL
+        told = "The bees are fine. My PIN is 4471, my card 4111 1111 1111 1111."
+        old = replace(good, id=counted_ids(901)(MONDAY), text=told)
+        added = ChangeSet(verb="observe", actor="agent:rex", at=MONDAY, changes=(Add(memory=old),))
+        store._storage.write("observe", ana.identity, lambda _: (added, None))
+        server.faults = [proposes(KEEPS), proposes(KEEPS)]
+        assert ana.digest().left_to_model == 0
+    asked = json.dumps([request.content for request in server.requests if request.path.endswith("completions")])
+    assert "The bees are fine" in asked
+    assert not [secret for secret in ("Otter", "4471", "4111") if secret in asked]
 
 
 def test_a_system_turn_and_one_too_long_for_a_question_are_left_to_the_rules(ana: Mind, server: Server) -> None:

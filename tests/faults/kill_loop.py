@@ -43,7 +43,7 @@ def write_until_killed(task: Task, pipe: Connection) -> None:
     """Announce each step, take it, and acknowledge it; there is no end."""
     author = Author(task.seed, encrypted=task.encrypted, without=LEFT_OUT)
     model, key = task.model, KEYS[task.model.state.key] if task.encrypted else None
-    opener = Opener(family=1 + task.seed, embedder=WordVectors())
+    opener = Opener(family=1 + task.seed, embedder=WordVectors(), reads=True)
     store = opener.open(task.path, key, embed_in_background=bool(task.seed % 2))
     ids = {memory.text: memory.id for memory in store.mind(agent="rex").list(limit=1 << 30, status=None)}
     actor = Actor(store, ids, task.path.parent)
@@ -109,7 +109,7 @@ class KillLoop:
         self.random = random.Random(seed)
         self.path = folder / "home" / "store.engram"
         self.model = Model()
-        self.opener = Opener(embedder=WordVectors())
+        self.opener = Opener(embedder=WordVectors(), reads=True)
         self.acknowledged = 0
 
     def kill_after(self, messages: int) -> Ear:

@@ -56,7 +56,9 @@ class Step:
     word: str = ""
 
 
-READING: Final = frozenset({"recall", "list", "health", "backup", "repair", "reopen", "embed", "mend", "move"})
+READING: Final = frozenset(
+    {"recall", "list", "health", "backup", "repair", "reopen", "embed", "mend", "move", "digest"}
+)
 ADMINISTRATIVE: Final = frozenset({"grant", "revoke", "rekey"})
 
 
@@ -76,7 +78,7 @@ class Model:
         if step.verb == "undo":
             back = replace(self.undoable[-1], grants=self.state.grants, key=self.state.key)
             return Model(back, self.undoable[:-1])
-        if step.verb in ("erase", "together"):  # one cannot be undone, the other has no order to undo it in
+        if step.verb in ("erase", "together", "merge"):  # not to be undone, in no order, or perhaps done already
             return Model(changed(self.state, step), ())
         return Model(changed(self.state, step), (*self.undoable, self.state)[-DEEPEST:])
 
@@ -85,7 +87,9 @@ class Model:
         if step.verb == "together":
             surely = frozenset(step.texts) if acknowledged is True else acknowledged or frozenset()
             return [self.after(replace(step, texts=texts)) for texts in supersets(surely, step.texts)]
-        return [self.after(step)] if acknowledged else [self, self.after(step)]
+        if acknowledged or step.verb == "merge":  # who is who is not part of the state
+            return [self.after(step)]
+        return [self, self.after(step)]
 
 
 def supersets(least: frozenset[str], most: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -121,6 +125,8 @@ def changed(state: State, step: Step) -> State:
             return state.having({}, [(texts[0], step.word, texts[1])])
         case "unrelate":
             return replace(state, links=state.links - {(texts[0], step.word, texts[1])})
+        case "merge":
+            return state
         case "grant":
             return replace(state, grants=state.grants | {step.word})
         case "revoke":

@@ -69,7 +69,7 @@ class Ordeal:
         self.path = folder / "home" / "store.engram"
         self.random = random.Random(seed)
         self.author = Author(seed, encrypted=encrypted)
-        self.opener = Opener(embedder=WordVectors())
+        self.opener = Opener(embedder=WordVectors(), reads=True)
         self.model = Model()
         self.ids: dict[str, str] = {}
         self.ghosts: list[Model] = []

@@ -34,7 +34,7 @@ class PowerCuts:
         self.path = folder / "home" / "store.engram"
         self.random = random.Random(seed)
         self.author = Author(seed, encrypted=encrypted, without=frozenset({"backup", "mend"}))
-        self.opener = Opener(embedder=WordVectors())
+        self.opener = Opener(embedder=WordVectors(), reads=True)
         self.model = Model()
         self.ids: dict[str, str] = {}
         self.step: Step | None = None

@@ -19,6 +19,7 @@ WORDS: Final = (
     "harbour lantern meadow copper violin thunder orchard compass saddle marble canyon feather anchor barley "
     "cinder drizzle ember falcon garnet hollow island juniper kettle linen mirror nettle oyster pepper quartz river"
 ).split()
+PEOPLE: Final = ("Tomas Berg", "Lena Holm", "Ines Prado", "Marko Dahl", "Nadia Rossi", "Piotr Lind")
 RELATIONS: Final = ("related_to", "supports", "before", "elaborates")
 AGENTS: Final = ("ana", "bo", "cy")
 ENOUGH_FOR_GRAPHS: Final = 24
@@ -26,7 +27,7 @@ COMMON: Final = {
     "observe": 14, "batch": 6, "bulk": 3, "together": 4, "remember": 10, "update": 6, "reword": 4, "status": 3,
     "correct": 6, "forget": 6, "restore": 4, "erase": 4, "relate": 6, "unrelate": 2, "undo": 7, "grant": 2,
     "revoke": 2, "rekey": 2, "recall": 6, "list": 2, "health": 1, "backup": 2, "repair": 2, "reopen": 6,
-    "embed": 8, "mend": 3, "move": 9,
+    "embed": 8, "mend": 3, "move": 9, "digest": 10, "merge": 3,
 }  # fmt: skip
 
 
@@ -71,7 +72,7 @@ class Author:
                 return self.permit(verb, model)
             case "rekey":
                 return Step(verb=verb, number=self.random.choice([n for n in range(len(KEYS)) if n != model.state.key]))
-            case "list" | "health" | "backup" | "repair" | "reopen" | "embed" | "move":
+            case "list" | "health" | "backup" | "repair" | "reopen" | "embed" | "move" | "digest" | "merge":
                 return Step(verb=verb)
             case "mend":
                 return Step(verb=verb) if len(model.state.memories) > ENOUGH_FOR_GRAPHS else None
@@ -118,7 +119,8 @@ class Author:
         self._written += 1
         length = 400 if self.random.random() < 0.03 else self.random.randint(4, 14)
         words = " ".join(self.random.choices(WORDS, k=length))
-        return f"{words} entry{self._written}"
+        named = f"{self.random.choice(PEOPLE)} " if self.random.random() < 0.3 else ""
+        return f"{named}{words} entry{self._written}"
 
     def fraction(self) -> float:
         """A number that was hardly used before."""
@@ -174,6 +176,10 @@ class Actor:
                 self.store.embed()
             case "move":
                 there_and_back(self.store)
+            case "digest":
+                self.mind.digest()
+            case "merge":
+                self.merge()
             case "list" | "health" | "recall":
                 self.look(step, model)
             case _:
@@ -199,6 +205,12 @@ class Actor:
         result = calls[step.verb]()
         if isinstance(result, Memory):
             self.ids[result.text] = result.id
+
+    def merge(self) -> None:
+        """Say of two people, if there are two, that they are one."""
+        people = self.mind.entities(kind="person", limit=2)
+        if len(people) == 2:
+            self.mind.merge_entities(people[0].id, people[1].id)
 
     def named(self, step: Step) -> list[str]:
         """The ids of the texts a step is about; one that an undo brought back may not be known yet."""

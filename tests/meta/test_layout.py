@@ -315,3 +315,29 @@ def test_a_public_name_without_a_docstring_or_a_mention_is_reported() -> None:
 
     public = {"Mute": Mute, "Fields": Fields, "Told": Told, "Unsaid": Told, "limit": 5}
     assert undocumented(public, "Mute, Fields, Told, Unsaidly, limit") == ["Mute", "Fields", "Unsaid"]
+
+
+def without_example(kind: type) -> list[str]:
+    """Public verbs whose docstring shows nothing that is run."""
+    verbs = inspect.getmembers(kind, inspect.isfunction)
+    return [name for name, verb in verbs if not name.startswith("_") and ">>>" not in (verb.__doc__ or "")]
+
+
+@pytest.mark.parametrize("kind", [engram.Mind, engram.Store])
+def test_every_verb_has_an_example_that_is_run(kind: type) -> None:
+    assert without_example(kind) == []
+
+
+def test_a_verb_without_an_example_is_reported() -> None:
+    class Shy:
+        def told(self) -> None:
+            """Do something.
+
+            >>> 1 + 1
+            2
+            """
+
+        def untold(self) -> None:
+            """Do something else."""
+
+    assert without_example(Shy) == ["untold"]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engram import Memory
-from engram.engine.rules import Rules
+from engram.engine.writing.rules import Rules
 from tests.conftest import examples, open_store
 
 PIECES = st.sampled_from(

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engram import Mind, Store
-from engram.engine.rules import Rules
+from engram.engine.writing.rules import Rules
 from engram.model.memory import Turn
 from tests.conftest import MONDAY, examples, open_store
 

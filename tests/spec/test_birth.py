@@ -6,12 +6,14 @@ from datetime import UTC, datetime
 
 import pytest
 
-from engram import Memory, Mind, Tunables
-from engram.engine.birth import worth
-from engram.engine.rules import Rules
+from engram import Memory, Mind
+from engram.compose import assemble, keys_of
+from engram.engine.writing.rules import Rules
 from engram.model.memory import Affect, Kind, Policy
 from engram.model.proposal import Proposal, Reading, Utterance
-from tests.conftest import SteppedClock, open_store
+from engram.tunables import tuned
+from tests.conftest import CHEAP_STRETCHING, SteppedClock, counted_ids, open_store
+from tests.embedders import Table
 
 
 @pytest.fixture
@@ -161,13 +163,6 @@ def test_a_correction_tells_of_itself_and_feels_like_one(ana: Mind) -> None:
     assert new.metadata["sentiment"] == "neutral"
 
 
-def test_what_is_far_from_all_that_is_known_is_worth_more_where_that_costs_nothing_to_tell() -> None:
-    far, near, unknown = (
-        worth("fact", "Ana dives", "user", Affect(), Tunables(), distances) for distances in ([0.9] * 5, [0.0] * 5, ())
-    )
-    assert far > unknown > near
-
-
 def test_a_promise_is_open_and_due_when_it_was_said_to_be(ana: Mind) -> None:
     memory = told(ana, "I will send the report to Marc by Friday.")
     assert memory.category == "commitment"
@@ -181,3 +176,43 @@ def test_metadata_of_the_caller_that_fills_the_room_is_kept_alone(clock: Stepped
     mind = open_store(clock=clock, reader=Rules(), meta_limit=256).mind(agent="ana")
     full = {"note": "x" * 230}
     assert mind.remember("Tea is served at four in the garden", meta=full).metadata == full
+
+
+def awake(clock: SteppedClock, *, local: bool = True) -> Mind:
+    """A mind that knows of pets, and whose embedder has been asked already."""
+    chosen = tuned({**CHEAP_STRETCHING, "reserve_kib": 0, "digest": False, "embed_in_background": False})
+    store = assemble(
+        ":memory:", keys_of(None), chosen, clock, counted_ids(), embedder=Table(), reader=Proposing(kind=Kind.SEMANTIC)
+    )
+    assert store._senses is not None
+    store._senses.local = local
+    mind = store.mind(agent="ana")
+    for animal in ("cat", "kitten", "dog", "pet", "animal", "cats"):
+        mind.remember(f"the {animal}")
+    mind.recall("which dog?")
+    return mind
+
+
+def worth_of(mind: Mind, text: str) -> float:
+    """How important a statement is that was read in a turn."""
+    mind.observe("user", text)
+    [fresh] = [memory for memory in map(mind.get, mind.digest().added) if memory.text == text]
+    return fresh.importance
+
+
+def test_what_nothing_resembles_is_worth_more_and_what_many_resemble_less(clock: SteppedClock) -> None:
+    expected, surprising = "the dogs", "gravel quarry zoning"
+    unmeasured = worth_of(awake(clock, local=False), expected)
+    assert worth_of(awake(clock), expected) == pytest.approx(unmeasured - 0.282, abs=0.002)
+    assert worth_of(awake(clock), surprising) > unmeasured + 0.2
+
+
+def test_where_little_is_known_nothing_surprises(clock: SteppedClock) -> None:
+    mind = awake(clock)
+    for memory in mind.list(limit=50)[:2]:
+        mind.forget(memory.id)
+    assert worth_of(mind, "gravel quarry zoning") == worth_of(awake(clock, local=False), "gravel quarry zoning")
+
+
+def test_a_figure_that_somebody_gave_is_not_surprised_away(clock: SteppedClock) -> None:
+    assert awake(clock).remember("gravel quarry zoning", importance=0.3).importance == 0.3

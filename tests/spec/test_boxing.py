@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from engram import EngramError, Episode, Mind, Store
-from engram.engine.rules import Rules
+from engram.cognition.episodes import BoxWeights
+from engram.engine.digesting import boxing
+from engram.engine.writing.rules import Rules
 from tests.conftest import MONDAY, SteppedClock, on_every_make, open_store, texts
 
 GARDEN = (
@@ -230,3 +232,20 @@ def test_an_undone_turn_leaves_its_episode(rex: Mind) -> None:
     rex.undo(next(entry.change_set for entry in rex.audit() if entry.verb == "observe"), cascade=True)
     assert "xylophone" not in titles(rex.episodes())
     assert len(rex.episodes()) == 1
+
+
+def test_a_box_is_not_kept_that_was_decided_on_before_one_of_its_turns_was_forgotten(
+    rex: Mind, clock: SteppedClock
+) -> None:
+    start = clock.now
+    said = [rex.observe("user", text, session="s", at=start) for text in GARDEN]
+    rex.digest()
+    setting, weights = rex._setting, BoxWeights()
+    with setting.storage.read(rex.identity) as view:
+        home = rex.identity.home
+        decided = boxing.sealed_by_now(view, view.strands(home), start + timedelta(days=1), weights)
+    assert [len(box.turns) for box in decided] == [len(GARDEN)]
+    rex.forget(said[2].id)
+    assert setting.storage.keep_boxes(decided) == 0
+    rex.restore(said[2].id)
+    assert setting.storage.keep_boxes(decided) == 1

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engram.cognition.commitments import expires, followed_up, leaves_recall, progress_at, settled_by
+from engram.cognition.commitments import expires, leaves_recall, progress_at, settled_by
 from engram.model.commitment import Commitment, Progress, commitment_in
 from engram.model.memory import Kind, Memory, Policy, Source, Status, Verification
 from engram.model.scope import Scope
@@ -57,17 +57,6 @@ def test_what_is_not_settled_in_time_is_overdue() -> None:
     assert progress_at(due, MONDAY + DAY) is OVERDUE
     assert progress_at(Commitment(), MONDAY) is OPEN
     assert progress_at(replace(due, progress=DONE), MONDAY + DAY) is DONE
-
-
-def test_the_first_statement_that_settles_it_does_even_if_it_was_overdue() -> None:
-    later = [
-        (MONDAY + DAY, "I sent the quarterly report to Bo."),
-        (MONDAY + 2 * DAY, "The quarterly report to Bo is off, cancelled."),
-    ]
-    settled = followed_up(REPORT, Commitment(due=MONDAY), later, MONDAY + 9 * DAY)
-    assert settled == Commitment(due=MONDAY, progress=DONE, settled=MONDAY + DAY)
-    assert followed_up(REPORT, settled, [(MONDAY, "Bo's quarterly report is no longer needed.")], MONDAY) == settled
-    assert followed_up(REPORT, Commitment(due=MONDAY), [], MONDAY + DAY).progress is OVERDUE
 
 
 def test_settled_ones_leave_recall_after_90_days_and_others_stay() -> None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engram.cognition.episodes import BoxWeights, Heard, Open, boxed, sealed, seals, trace_of
+from engram.cognition.episodes import BoxWeights, Heard, Open, boxed, sealed, seals
 from engram.model.episode import Box, Ending
 
 NOON = datetime(2024, 5, 13, 12, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)
-NORTH, EAST = np.array([0.0, 1.0], np.float32), np.array([1.0, 0.0], np.float32)
 FERRY = [
     "The ferry to Harwich leaves at eight.", "Did you book a cabin on the ferry?",
     "A cabin with a window, deck seven.", "Harwich is cold in March, pack a coat.",
@@ -27,15 +24,15 @@ SOURDOUGH = [
 ]  # fmt: skip
 
 
-def talk(*said: str, start: datetime = NOON, vector: np.ndarray | None = None) -> list[Heard]:
+def talk(*said: str, start: datetime = NOON) -> list[Heard]:
     return [
-        Heard(f"{start:%d}-{place}", start + place * MINUTE, ("Ana", "Bo")[place % 2], text, vector)
+        Heard(f"{start:%d}-{place}", start + place * MINUTE, ("Ana", "Bo")[place % 2], text)
         for place, text in enumerate(said)
     ]
 
 
 def later(turns: list[Heard], by: timedelta) -> list[Heard]:
-    return [Heard(f"{turn.id}+", turn.at + by, turn.speaker, turn.text, turn.vector) for turn in turns]
+    return [Heard(f"{turn.id}+", turn.at + by, turn.speaker, turn.text) for turn in turns]
 
 
 def test_half_an_hour_of_silence_seals_a_box() -> None:
@@ -50,19 +47,22 @@ def test_fifty_turns_fill_a_box() -> None:
     assert seals(Open(tuple(turns[:50])), turns[50]) is Ending.SIZE
 
 
-@pytest.mark.parametrize("vectors", [(None, None), (NORTH, EAST)])
-def test_a_new_topic_opens_a_box_that_begins_with_it(vectors: tuple[np.ndarray | None, np.ndarray | None]) -> None:
-    second = later(talk(*SOURDOUGH, vector=vectors[1]), len(FERRY) * MINUTE)
-    found = list(boxed([*talk(*FERRY, vector=vectors[0]), *second]))
+def test_a_new_topic_opens_a_box_that_begins_with_it() -> None:
+    second = later(talk(*SOURDOUGH), len(FERRY) * MINUTE)
+    found = list(boxed([*talk(*FERRY), *second]))
     assert [why for _, why in found] == [Ending.TOPIC, Ending.END]
     assert [len(box.turns) for box, _ in found] == [len(FERRY), len(SOURDOUGH)]
 
 
-def test_the_same_words_or_the_same_meaning_hold_a_box_together() -> None:
-    said_again = later(talk(*FERRY[:4], vector=EAST), len(FERRY) * MINUTE)
-    assert len(list(boxed([*talk(*FERRY, vector=NORTH), *said_again]))) == 1
-    near = later(talk(*SOURDOUGH, vector=NORTH), len(FERRY) * MINUTE)
-    assert len(list(boxed([*talk(*FERRY, vector=NORTH), *near]))) == 1
+def test_the_same_words_hold_a_box_together() -> None:
+    said_again = later(talk(*FERRY[:4]), len(FERRY) * MINUTE)
+    assert len(list(boxed([*talk(*FERRY), *said_again]))) == 1
+
+
+def test_how_much_must_be_said_anew_can_be_tuned() -> None:
+    turns = [*talk(*FERRY), *later(talk(*SOURDOUGH), len(FERRY) * MINUTE)]
+    assert len(list(boxed(turns, BoxWeights(overlap=0.0)))) == 1
+    assert len(list(boxed(turns, BoxWeights(overlap=0.05)))) == 2
 
 
 def test_one_stray_remark_is_no_new_topic() -> None:
@@ -108,12 +108,9 @@ def test_a_topic_that_returns_has_the_trace_of_its_first_box() -> None:
     assert sealed(box, why, "b10", [*earlier, again]).trace == "b0"
 
 
-def test_a_topic_of_its_own_has_no_trace_unless_its_meaning_is_near() -> None:
-    earlier = history()
+def test_a_topic_of_its_own_has_no_trace() -> None:
     (box, why), *_ = boxed(talk("The violin needs new strings.", "The luthier is closed."))
-    alone = sealed(box, why, "b9", earlier)
-    assert alone.trace is None
-    assert trace_of(alone, earlier, near=lambda other: 0.9 if other.id == "b1" else 0.0) == "b1"
+    assert sealed(box, why, "b9", history()).trace is None
 
 
 said = st.lists(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from engram import EngramError, Mind
@@ -132,6 +134,29 @@ def test_the_same_words_said_later_are_a_new_turn(ana: Mind, clock: SteppedClock
     clock.advance(days=1)
     ana.observe("user", "I keep a zebra.")
     assert texts(ana.recall("zebra")) == ["I keep a zebra."]
+
+
+@pytest.mark.parametrize("verb", ["forget", "erase"])
+@pytest.mark.parametrize("otherwise", [{"session": "export.json"}, {"speaker": None}, {"seconds": 0.4}])
+def test_an_export_that_calls_it_otherwise_does_not_bring_a_turn_back(
+    ana: Mind, clock: SteppedClock, verb: str, otherwise: dict[str, object]
+) -> None:
+    saying = {"role": "user", "text": "I keep a zebra.", "speaker": "Ana", "session": "monday", "at": clock.now}
+    [turn] = ana.observe_many([saying])
+    clock.advance(days=1)
+    getattr(ana, verb)(turn.id)
+    said = clock.now - timedelta(days=1) + timedelta(seconds=float(str(otherwise.get("seconds", 0.0))))
+    again = {name: value for name, value in otherwise.items() if name != "seconds"}
+    [kept] = ana.observe_many([{**saying, **again, "at": said}])
+    assert kept.status == "erased"
+    assert ana.recall("zebra").items == ()
+
+
+def test_a_yes_that_was_forgotten_does_not_take_other_yeses_with_it(ana: Mind, clock: SteppedClock) -> None:
+    said = clock.now
+    clock.advance(days=1)
+    ana.forget(ana.observe("user", "Yes, sure.", session="monday", at=said).id)
+    assert ana.observe("user", "Yes, sure.", session="tuesday", at=said).status == "active"
 
 
 def test_what_is_forgotten_is_no_evidence(ana: Mind) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -12,11 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engram
-from engram import EngramError, Kind, Mind, Seal, Store, Zone
-from engram.engine.rules import Rules
+from engram import EngramError, Mind, Seal, Store, Zone
+from engram.engine.writing.rules import Rules
 from engram.model.change import Revise
-from engram.model.proposal import Proposal, Reading, Refusal, Utterance
+from engram.model.proposal import Refusal
 from tests.conftest import KEY, SteppedClock, open_store, texts
+from tests.readers import ReadsEverything
 
 PASSWORD = "Zebra-Quartz-81"
 TOLD = f"My password is {PASSWORD}, and the tram is late."
@@ -38,18 +40,6 @@ def store(clock: SteppedClock) -> Iterator[Store]:
 @pytest.fixture
 def rex(store: Store) -> Mind:
     return store.mind(agent="rex", session="s1")
-
-
-class ReadsEverything:
-    """Takes every turn for one statement, whoever says it."""
-
-    def read(self, said: Utterance, before: Sequence[Utterance]) -> Reading:
-        return Reading(
-            (Proposal(text=said.text, quote=said.text, category="fact", kind=Kind.SEMANTIC, confidence=0.8),)
-        )
-
-    def is_urgent(self, text: str, role: str) -> bool:
-        return False
 
 
 def refused(attempt: Callable[[], object]) -> str:
@@ -370,3 +360,22 @@ def test_no_turn_is_refused_for_what_it_says(text: str, role: str, tool: dict[st
     with open_store(digest=False) as store:
         turn = store.mind(agent="rex").observe(role, text, tool=tool or None, meta=tool or None)
         assert store.mind(agent="rex").get(turn.id) == turn
+
+
+def test_a_table_of_many_figures_takes_no_longer_than_a_text_of_as_many(rex: Mind) -> None:
+    figures = [number % 997 for number in range(20_000)]
+
+    def taken(*, tool: dict[str, object] | None = None, text: str = "here it is") -> float:
+        started = perf_counter()
+        rex.observe("tool", text, tool=tool)
+        return perf_counter() - started
+
+    as_text = taken(text=" ".join(map(str, figures)))
+    assert taken(tool={"rows": figures}) < as_text
+    assert taken(tool={"rows": [{"n": str(figure)} for figure in figures]}) < 2 * as_text
+
+
+def test_in_a_table_every_password_is_masked_however_often_it_stands_there(rex: Mind) -> None:
+    rows = [{"user": "ana", "password": PASSWORD, "pin": 1234, "age": 1234}] * 3
+    turn = rex.observe("tool", "here they are", tool={"rows": rows})
+    assert turn.tool == {"rows": [{"user": "ana", "password": "[password]", "pin": "[pin]", "age": 1234}] * 3}

@@ -133,3 +133,14 @@ def test_an_embedder_that_refuses_everything_is_out_of_order_and_nothing_is_kept
             store.embed()
         assert refused.value.code == "provider.invalid"
         assert store.health().pending_embeddings == 5
+
+
+def test_an_embedder_of_the_callers_may_be_a_service_and_is_shown_no_secret() -> None:
+    table = Table()
+    with engram.open(embedder=table, secrets="seal", tunables={"embed_in_background": False}) as store:
+        mind = store.mind(agent="rex")
+        mind.observe("user", "My password is Otter-Lake-9, and the tram is late.")
+        mind.recall("what is Otter-Lake-9, the password?")
+        store.embed()
+    assert any("the tram is late" in text for text in table.embedded)
+    assert not any("Otter" in text for text in table.embedded)

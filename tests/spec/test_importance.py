@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engram.cognition.importance import confidence_at_birth, corroborated, importance_at_birth, surprise
+from engram.cognition.importance import (
+    ImportanceWeights,
+    confidence_at_birth,
+    corroborated_by,
+    importance_at_birth,
+    surprise,
+)
 from engram.model.memory import CATEGORIES, Band, Source, band
 
 USUAL, NEAR, FAR = [0.35] * 5, [0.02] * 5, [0.9] * 5
@@ -45,25 +51,26 @@ def test_a_strong_feeling_adds_a_little() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "hedged", "concluded", "expected"),
+    ("source", "expected"),
     [
-        (Source.HUMAN, False, False, Band.EXPLICIT),
-        (Source.AGENT, False, False, Band.IMPLIED),
-        (Source.HUMAN, False, True, Band.INFERRED),
-        (Source.DREAM, False, False, Band.INFERRED),
-        (Source.HUMAN, True, False, Band.SPECULATIVE),
-        (Source.TOOL, True, True, Band.SPECULATIVE),
+        (Source.HUMAN, Band.EXPLICIT),
+        (Source.AGENT, Band.IMPLIED),
+        (Source.TOOL, Band.IMPLIED),
+        (Source.DREAM, Band.INFERRED),
+        (Source.WEB, Band.INFERRED),
     ],
 )
-def test_how_it_was_come_by_gives_the_band(source: Source, hedged: bool, concluded: bool, expected: Band) -> None:
-    assert band(confidence_at_birth(source, hedged=hedged, concluded=concluded)) is expected
+def test_who_says_it_gives_the_band(source: Source, expected: Band) -> None:
+    assert band(confidence_at_birth(source)) is expected
 
 
-def test_an_independent_source_takes_doubt_away_and_the_same_one_does_not() -> None:
-    assert corroborated(0.6, 0.6, independent=True) > 0.6
-    assert corroborated(0.6, 0.6, independent=False) == 0.6
-    assert corroborated(0.6, 0.9, independent=False) == 0.9
+def test_an_independent_source_takes_doubt_away_and_a_sure_one_more_of_it() -> None:
+    assert 0.6 < corroborated_by(0.6, 0.6) < corroborated_by(0.9, 0.6)
 
 
 def test_no_number_of_guesses_makes_a_certainty_at_once() -> None:
-    assert corroborated(0.3, 0.3, independent=True) < 0.5
+    assert corroborated_by(0.3, 0.3) < 0.5
+
+
+def test_how_much_another_source_counts_can_be_tuned() -> None:
+    assert corroborated_by(0.6, 0.6, ImportanceWeights(corroboration=0.0)) == 0.6

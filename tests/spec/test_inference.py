@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engram.cognition.inference import LONGEST_ITEM, MOST_OF_EACH, inferred, programming
-from engram.model.entity import EntityKind
+from engram.cognition.inference import LONGEST_ITEM, MOST_OF_EACH, inferred, named, programming
+from engram.model.entity import EntityKind, Mention
 from engram.model.memory import Affect
 
 FRIDAY = datetime(2024, 5, 3, 12, tzinfo=UTC)
@@ -17,11 +17,7 @@ FRIDAY = datetime(2024, 5, 3, 12, tzinfo=UTC)
 
 def test_all_that_a_text_tells() -> None:
     text = "Ana moved auth to src/login/session.py yesterday, see https://wiki.example/auth. I love it!"
-    named = [("Ana", EntityKind.PERSON), ("OAuth", EntityKind.TECHNOLOGY), ("Porto", EntityKind.PLACE)]
-    found = inferred(text, at=FRIDAY, named=named)
-    assert found["people"] == ["Ana"]
-    assert found["technologies"] == ["OAuth"]
-    assert found["places"] == ["Porto"]
+    found = inferred(text, at=FRIDAY)
     assert found["paths"] == ["src/login/session.py"]
     assert found["urls"] == ["https://wiki.example/auth"]
     assert found["dates"] == ["2024-05-02"]
@@ -29,6 +25,13 @@ def test_all_that_a_text_tells() -> None:
     assert found["language"] == "en"
     assert found["sentiment"] == "positive"
     assert "auth" in str(found["topics"])
+
+
+def test_whom_a_text_names_is_told_by_what_they_are() -> None:
+    kinds = {"Ana": EntityKind.PERSON, "OAuth": EntityKind.TECHNOLOGY, "Acme": EntityKind.ORGANIZATION}
+    mentions = [Mention(name, name, kind) for name, kind in kinds.items()]
+    assert named([*mentions, *mentions]) == {"people": ["Ana"], "technologies": ["OAuth"], "organizations": ["Acme"]}
+    assert named([Mention("1", "notes.txt", EntityKind.FILE)]) == {}
 
 
 def test_what_is_not_told_has_no_key() -> None:
@@ -80,7 +83,8 @@ def test_a_mood_that_is_known_is_taken() -> None:
     )
 )
 def test_whatever_is_said_little_is_kept(text: str) -> None:
-    found = inferred(text * 3, at=FRIDAY, named=[(text, EntityKind.PERSON)] * 20)
+    people = [Mention(str(place), f"{text}{place}", EntityKind.PERSON) for place in range(20)]
+    found = inferred(text * 3, at=FRIDAY) | named(people)
     for value in found.values():
         items = value if isinstance(value, list) else [value]
         assert len(items) <= MOST_OF_EACH

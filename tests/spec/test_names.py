@@ -8,7 +8,7 @@ import time
 import pytest
 
 from engram import Entity, EntityKind, Scope
-from engram.cognition.entities import Naming, Verdict, doubts, mentioned, name_key, resolve
+from engram.cognition.entities import Naming, doubts, mentioned, name_key, resolve
 from engram.cognition.entities.resolving import slips
 
 HOME = Scope.parse("agent:ana")
@@ -141,33 +141,33 @@ STONE = entity("2", "Robert Stone")
 
 
 @pytest.mark.parametrize(
-    ("name", "kind", "known", "verdict", "id"),
+    ("name", "kind", "known", "id"),
     [
-        ("Robert Miller", PERSON, [ROBERT], Verdict.KNOWN, "1"),
-        ("bob", PERSON, [ROBERT, STONE], Verdict.KNOWN, "1"),
-        ("Robert", PERSON, [ROBERT], Verdict.KNOWN, "1"),
-        ("Robert", PERSON, [ROBERT, STONE], Verdict.AMBIGUOUS, None),
-        ("Robert", PERSON, [ROBERT, STONE, entity("3", "Robert")], Verdict.KNOWN, "3"),
-        ("Robert Weber", PERSON, [entity("3", "Robert")], Verdict.KNOWN, "3"),
-        ("Robert Weber", PERSON, [ROBERT], Verdict.NEW, None),
-        ("Miller", PERSON, [ROBERT], Verdict.NEW, None),
-        ("Hanna", PERSON, [entity("3", "Anna")], Verdict.NEW, None),
-        ("Johann Keller", PERSON, [entity("3", "Johanna Keller")], Verdict.NEW, None),
-        ("Kubernets", TECHNOLOGY, [entity("3", "Kubernetes", TECHNOLOGY)], Verdict.KNOWN, "3"),
-        ("Lanterne", CONCEPT, [entity("3", "Lantern", CONCEPT)], Verdict.NEW, None),
-        ("Cluster 12345", CONCEPT, [entity("3", "Cluster 12346", CONCEPT)], Verdict.NEW, None),
-        ("Jordan", PERSON, [entity("3", "Jordan", PLACE)], Verdict.NEW, None),
-        ("Jordan", CONCEPT, [entity("3", "Jordan", PLACE)], Verdict.KNOWN, "3"),
-        ("Ana", PERSON, [entity("3", "Ana", apart="4"), entity("4", "Ana")], Verdict.AMBIGUOUS, None),
-        ("Ana", PERSON, [entity("3", "Ana", apart="4"), entity("4", "Ana"), entity("5", "Ana")], Verdict.KNOWN, "5"),
-        ("Ana", PERSON, [], Verdict.NEW, None),
+        ("Robert Miller", PERSON, [ROBERT], "1"),
+        ("bob", PERSON, [ROBERT, STONE], "1"),
+        ("Robert", PERSON, [ROBERT], "1"),
+        ("Robert", PERSON, [ROBERT, STONE], None),
+        ("Robert", PERSON, [ROBERT, STONE, entity("3", "Robert")], "3"),
+        ("Robert Weber", PERSON, [entity("3", "Robert")], "3"),
+        ("Robert Weber", PERSON, [ROBERT], None),
+        ("Miller", PERSON, [ROBERT], None),
+        ("Hanna", PERSON, [entity("3", "Anna")], None),
+        ("Johann Keller", PERSON, [entity("3", "Johanna Keller")], None),
+        ("Kubernets", TECHNOLOGY, [entity("3", "Kubernetes", TECHNOLOGY)], "3"),
+        ("Lanterne", CONCEPT, [entity("3", "Lantern", CONCEPT)], None),
+        ("Cluster 12345", CONCEPT, [entity("3", "Cluster 12346", CONCEPT)], None),
+        ("Jordan", PERSON, [entity("3", "Jordan", PLACE)], None),
+        ("Jordan", CONCEPT, [entity("3", "Jordan", PLACE)], "3"),
+        ("Ana", PERSON, [entity("3", "Ana", apart="4"), entity("4", "Ana")], None),
+        ("Ana", PERSON, [entity("3", "Ana", apart="4"), entity("4", "Ana"), entity("5", "Ana")], "5"),
+        ("Ana", PERSON, [], None),
     ],
 )  # fmt: skip
-def test_a_name_is_somebodys_nobodys_or_several_peoples(
-    name: str, kind: EntityKind, known: list[Entity], verdict: Verdict, id: str | None
+def test_a_name_is_somebodys_or_nobodys_and_that_of_several_is_of_none_of_them(
+    name: str, kind: EntityKind, known: list[Entity], id: str | None
 ) -> None:
     found = resolve(Naming(name, kind), known)
-    assert (found.verdict, found.entity and found.entity.id) == (verdict, id)
+    assert (found and found.id) == id
 
 
 def test_those_who_may_be_one_are_listed_and_those_told_apart_are_not() -> None:
@@ -209,6 +209,6 @@ def test_slips_are_counted_as_by_hand() -> None:
 
 def test_a_long_text_of_capitals_takes_no_longer_than_a_short_one_by_its_length() -> None:
     text = "Anna Berg met Zorbin Holt near Faro and (aka " * 40_000
-    started = time.perf_counter()
+    started = time.process_time()
     assert mentioned(text)
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engram import EngramError, Mind, Store
-from engram.engine.rules import Rules
+from engram.engine.writing.rules import Rules
 from tests.conftest import SteppedClock, open_store
 
 
@@ -63,7 +63,8 @@ def test_a_later_turn_that_says_so_settles_it(rex: Mind, clock: SteppedClock) ->
 
 
 def test_settling_can_be_undone(rex: Mind) -> None:
-    say(rex, "I will send the report to Marc by Friday.", "I sent the report to Marc.")
+    say(rex, "I will send the report to Marc by Friday.")
+    say(rex, "I sent the report to Marc.")
     settled = [entry for entry in rex.audit() if entry.reason == "done"]
     assert states(rex)[0][1] == "done"
     rex.undo(settled[0].change_set, cascade=True)
@@ -107,6 +108,17 @@ def test_what_is_settled_is_archived_after_ninety_days_and_not_before(rex: Mind,
     assert rex.get(promised.id).status == "archived"
     assert rex.history(promised.id)[-1].reason == "settled long ago"
     assert states(rex, "done") == [(promised.text, "done")]
+
+
+def test_what_was_settled_long_ago_is_archived_by_the_way_once_turns_are_digested(
+    rex: Mind, clock: SteppedClock
+) -> None:
+    say(rex, "I will send the report to Marc by Friday.", "I sent the report to Marc.")
+    promised = rex.commitments()[0].memory
+    clock.advance(days=90)
+    for text in ("It rains.", "It pours.", "Tea?", "Soup?", "Bread?"):
+        rex.observe("user", text, speaker="Ana")
+    assert rex.get(promised.id).status == "archived"
 
 
 def test_an_open_promise_is_never_archived(rex: Mind, clock: SteppedClock) -> None:
@@ -192,3 +204,59 @@ def test_quarantined_words_settle_nothing(clock: SteppedClock) -> None:
 def test_two_things_promised_at_once_are_not_settled_by_a_bare_done(rex: Mind) -> None:
     say(rex, "I will pay the invoice by Monday. I will book the flight to Oslo by Friday.", "Done.")
     assert [state for _, state in states(rex)] == ["open", "open"]
+
+
+@pytest.mark.parametrize(
+    ("promised", "said", "done"),
+    [
+        (("I promise to call Tom.", "I promise to call Carla."), "I called Tom.", ["Ana promises to call Tom"]),
+        (("I promise to call Carla.",), "I called Tom.", []),
+        (("I promise to call Tom.", "I promise to call Carla."), "I called somebody.", []),
+        (
+            ("I promise to call Tom.", "I promise to call Carla.", "I promise to call Bob."),
+            "I called Tom and Carla.",
+            ["Ana promises to call Carla", "Ana promises to call Tom"],
+        ),
+        (
+            ("I promise to review PR-101.", "I promise to review PR-102."),
+            "I reviewed PR-102.",
+            ["Ana promises to review PR-102"],
+        ),
+        (("I promise to pay invoice 4711.",), "I paid invoice 4712.", []),
+        (
+            ("I promise to send the tax report.", "I promise to send the sales report."),
+            "I sent the tax report.",
+            ["Ana promises to send the tax report"],
+        ),
+        (("I promise to send the tax report.", "I promise to send the sales report."), "I sent the report.", []),
+        (("I promise to send the report to Tom by Friday.",), "I sent the report to Carla.", []),
+    ],
+)
+def test_what_was_done_for_one_is_not_done_for_another(
+    rex: Mind, clock: SteppedClock, promised: tuple[str, ...], said: str, done: list[str]
+) -> None:
+    say(rex, *promised, "I had soup for lunch.")
+    clock.advance(hours=1)
+    say(rex, said)
+    assert sorted(text for text, _ in states(rex, "done")) == done
+
+
+def test_right_after_a_promise_to_one_what_was_done_for_another_does_not_settle_it(rex: Mind) -> None:
+    say(rex, "I promise to call Carla.", "I called Tom.")
+    assert states(rex, "done") == []
+
+
+def test_a_wish_to_forget_something_else_does_not_drop_what_was_promised_just_before(rex: Mind) -> None:
+    say(rex, "I promise to send the report.", "Forget that I live in Porto.")
+    assert states(rex) == [("Ana promises to send the report", "open")]
+    say(rex, "I promise to water the plants.", "Forget it.")
+    assert ("Ana promises to water the plants", "dropped") in states(rex)
+
+
+def test_what_was_just_promised_is_listed_by_the_very_next_call_and_whoever_promised_is_known(rex: Mind) -> None:
+    rex.observe("user", "I will send the report to Marc by Friday.", speaker="Ana")
+    assert states(rex) == [("Ana will send the report to Marc by Friday", "open")]
+    rex.observe("user", "My sister Lena lives in Faro.", speaker="Ana")
+    assert "Lena" in {entity.name for entity in rex.entities()}
+    rex.observe("user", "Lena works at the harbour.", speaker="Ana")
+    assert "Lena works at the harbour" in {memory.text for memory in rex.about("Lena").memories}

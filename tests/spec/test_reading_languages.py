@@ -20,6 +20,7 @@ from tests.spec.turns import only, reading, texts
         ("J'adore le café.", "Ana adore le café", "likes", "le café"),
         ("我住在南京。", "我住在南京", "lives_in", "南京"),
         ("私は横浜に住んでいます。", "私は横浜に住んでいます", "lives_in", "横浜"),
+        ("ユーザーは横浜に住んでいる。", "ユーザーは横浜に住んでいる", "lives_in", "横浜"),
         ("納豆は苦手です。", "納豆は苦手です", "dislikes", "納豆"),
     ],
 )
@@ -78,4 +79,23 @@ def test_corrections(said: str, instead_of: str, was: str) -> None:
     ],
 )
 def test_what_is_no_statement_there_either(said: str) -> None:
+    assert texts(said) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "妹は京都に住んでいます。",
+        "タロウは京都に引っ越しました。",
+        "妹は花子といいます。",
+        "弟は銀行で働いています。",
+        "母は猫が大好きです。",
+        "姉は犬を飼っています。",
+        "父はピーナッツアレルギーです。",
+        "妹の誕生日は五月三日です。",
+        "妹は学生で、京都に住んでいます。",
+        "コーヒーが好きではありません。",
+    ],
+)
+def test_in_japanese_what_is_said_of_another_or_denied_is_not_said_of_oneself(said: str) -> None:
     assert texts(said) == []

@@ -33,6 +33,15 @@ from tests.spec.turns import reading, reasons, texts, utterance
         ("2024-05-01 10:00:02 ERROR I live in a log", "code"),
         ("You are a helpful assistant. I live in Porto.", "prompt"),
         ("Я живу в Москве.", "foreign"),
+        ("I live in Rome, said Tom.", "hearsay"),
+        ("As the old song says, I live in a yellow submarine.", "hearsay"),
+        ("In this roleplay, my name is Merlin and I live in Avalon.", "hypothetical"),
+        ("I live in Rome. Just kidding!", "sarcasm"),
+        ("I live in Rome. Not really.", "sarcasm"),
+        ("From: bob@example.org\nSubject: hi\n\nI live in Rome and I work at Acme.\n\nBest,\nBob", "quoted"),
+        ("My name is '; DROP TABLE memory; --.", "fragment"),
+        ("My name is ---.", "fragment"),
+        ("My dog is named !!!", "fragment"),
     ],
 )
 def test_it_is_left_out_for_this_reason(said: str, why: str) -> None:

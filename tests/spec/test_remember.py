@@ -40,8 +40,16 @@ def test_every_field_comes_back_as_given(ana: Mind) -> None:
     assert (memory.metadata["files"], memory.metadata["deep"]) == (["ci.yml"], {"er": None})
 
 
-def test_what_others_say_is_held_with_less_confidence(ana: Mind) -> None:
-    assert ana.remember("It may rain", source="web").confidence < ana.remember("It rains").confidence
+@pytest.mark.parametrize(
+    ("source", "band"),
+    [
+        ("human", "explicit"),
+        *[(source, "implied") for source in ("agent", "tool", "document", "import")],
+        *[(source, "inferred") for source in ("web", "subagent", "dream")],
+    ],
+)
+def test_nobody_is_surer_than_their_source_allows(ana: Mind, source: str, band: str) -> None:
+    assert ana.remember("It rains", source=source).band == band
 
 
 def test_a_custom_category_is_welcome(ana: Mind) -> None:

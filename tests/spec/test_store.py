@@ -210,4 +210,4 @@ def test_the_default_store_needs_no_file_no_key_and_no_clock() -> None:
     with engram.open() as store:
         mind = store.mind(agent="ana")
         mind.observe("user", "I moved to Lisbon.")
-        assert texts(mind.recall("Lisbon")) == ["I moved to Lisbon."]
+        assert [turn.text for turn in mind.recall("Lisbon").items[0].evidence] == ["I moved to Lisbon."]

@@ -9,7 +9,7 @@ import pytest
 from engram import Mind, Store
 from engram.cognition.restating import Taken, echoes, restates, same_words
 from engram.compose import assemble, cache_folder
-from engram.engine.rules import Rules
+from engram.engine.writing.rules import Rules
 from engram.errors import Tombstoned
 from engram.model.change import Burial
 from engram.providers.bundled import Bundled
@@ -57,6 +57,9 @@ def moved(mind: Mind, clock: SteppedClock, old: str = "Lisbon", new: str = "Port
         ("L'utilisateur habite à Nantes", "User habite à Nantes", "User habite à Rennes"),
         ("Der Kater des Users heißt Moritz", "Users Kater heißt Moritz", "Users Kater heißt Max"),
         ("The user's cat is named Olga", "User's cat is called Olga", "User's cat is called Vera"),
+        ("El usuario trabaja en Acme", "User trabaja ahora en Acme", "User trabaja en Hooli"),
+        ("Il gatto dell'utente si chiama Leo", "Il gatto di User si chiama Leo", "Il gatto di User si chiama Max"),
+        ("ユーザーは仙台に住んでいる", "私は仙台に住んでいます", "私は広島に住んでいます"),
         (
             "The main queue is RabbitMQ",
             "User uses RabbitMQ as User's main queue",

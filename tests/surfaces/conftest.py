@@ -83,16 +83,23 @@ def sensible(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
 
 
 @pytest.fixture
+def quiet(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """The same terminal where what is said is only kept: nothing is read in it before `digest`."""
+    monkeypatch.setenv("ENGRAM_DIGEST", "off")
+    return terminal
+
+
+@pytest.fixture
 def terminal(
     tmp_path: Path, model_cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Terminal:
-    """A terminal of 100 columns without colours or a model, in an empty home; what is said is only kept."""
+    """A terminal of 100 columns without colours or a model, in an empty home."""
     for name in [name for name in os.environ if name.startswith(OURS) or name in ABOUT_TERMINALS]:
         monkeypatch.delenv(name)
     store = tmp_path / "store" / "test.engram"
     told = {
         "HOME": tmp_path, "USERPROFILE": tmp_path, "NO_COLOR": 1, "COLUMNS": 100, "ENGRAM_STORE": store,
-        "ENGRAM_EMBEDDER": "none", "ENGRAM_CACHE": model_cache, "ENGRAM_DIGEST": "off",
+        "ENGRAM_EMBEDDER": "none", "ENGRAM_CACHE": model_cache,
     }  # fmt: skip
     for name, value in told.items():
         monkeypatch.setenv(name, str(value))

@@ -18,6 +18,7 @@ from bench.data import Conversation, DataSet, Question, Turn
 from bench.examination import Examination
 from bench.opening import Opening, overrides
 from bench.outcomes import OWN, Outcome, loaded, measures, saved
+from bench.recall_quality import of_set
 from engram.tunables import DECLARED
 from tests.embedders import Table, meaning
 
@@ -195,6 +196,24 @@ def test_stores_are_filled_once_and_asked_under_every_configuration(exam: Examin
     assert exam.asked() == plain, "what an ablation asked is not the run's own"
 
 
+def test_what_turns_tell_is_read_before_the_first_question_unless_that_is_off(
+    exam: Examination, tmp_path: Path
+) -> None:
+    without = Examination(tmp_path / "without", [TALKS], Opening("none", {"digest": False}))
+    read, unread = exam.outcomes(), without.outcomes()
+    assert exam.facts_per_100_turns()["locomo"] > 0
+    assert without.facts_per_100_turns() == {"locomo": 0.0}
+    assert any(told.led for told in read)
+    assert not any(told.led for told in unread)
+    assert exam.outcomes() == read, "asking has read nothing more"
+
+
+def test_answers_led_by_facts_are_counted_among_the_confident_ones() -> None:
+    sure = [outcome("one", verdict="confident", led=True), outcome("two", verdict="confident")]
+    assert of_set([*sure, outcome("three", led=True)])["led"] == {"confident": 2, "by_facts": 0.5}
+    assert of_set([outcome("three", led=True)])["led"] == {"confident": 0, "by_facts": None}
+
+
 def test_what_a_part_adds_is_everything_minus_everything_but_that_part(exam: Examination) -> None:
     told = ablation.measure(exam, {"words": overrides("own_weight=0+wide_weight=0")})["words"]
     assert told["set"] == {"own_weight": 0.0, "wide_weight": 0.0}
@@ -210,6 +229,7 @@ def mean_rank(found: Sequence[Outcome]) -> float:
 def test_what_was_decided_when_turns_were_written_cannot_be_ablated(exam: Examination) -> None:
     with pytest.raises(SystemExit, match="context_turns"):
         ablation.measure(exam, {"context": {"context_turns": 0}})
+    assert ablation.WRITTEN.isdisjoint(name for changed in ablation.single_parts().values() for name in changed)
 
 
 def test_parts_are_found_by_the_names_of_the_tunables() -> None:

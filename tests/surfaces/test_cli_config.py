@@ -21,10 +21,7 @@ def file(terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     return tmp_path / "config.toml"
 
 
-def test_every_tunable_is_shown_with_value_range_meaning_and_origin(
-    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("ENGRAM_DIGEST")
+def test_every_tunable_is_shown_with_value_range_meaning_and_origin(terminal: Terminal) -> None:
     told = terminal.json("config")["tunables"]
     assert [each["name"] for each in told] == list(DECLARED)
     assert all(each["low"] <= each["value"] <= each["high"] for each in told)

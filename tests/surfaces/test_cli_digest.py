@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.surfaces.conftest import Terminal
 
 
 @pytest.fixture
-def talked(terminal: Terminal) -> Terminal:
+def talked(quiet: Terminal) -> Terminal:
     for said in ("I live in Lisbon.", "What is the time?", "No, actually I live in Porto."):
-        terminal("observe", "user", said, "--speaker", "Ana", "--session", "s")
-    return terminal
+        quiet("observe", "user", said, "--speaker", "Ana", "--session", "s")
+    return quiet
 
 
 def test_digest_shows_what_is_known_now_what_gave_way_and_what_was_left_out(talked: Terminal) -> None:
@@ -33,8 +35,31 @@ def test_digest_reads_one_session_at_most_so_many_turns_and_tells_what_still_wai
     assert "every turn was read" in talked("health").out
 
 
-def test_what_is_said_is_digested_by_itself_unless_that_is_off(
+def test_what_waits_is_digested_by_the_next_call_once_that_is_on_again(
     talked: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("ENGRAM_DIGEST", "on")
+    monkeypatch.delenv("ENGRAM_DIGEST")
     assert talked.json("recall", "where does Ana live?")["items"][0]["memory"]["text"] == "Ana lives in Porto"
+
+
+def test_by_default_what_is_said_is_known_at_once_corrected_at_once_and_comes_with_its_source(
+    terminal: Terminal,
+) -> None:
+    for said in ("I live in Lisbon.", "No, actually I live in Porto."):
+        terminal("observe", "user", said, "--speaker", "Ana", "--session", "s")
+    shown = terminal("recall", "where does Ana live?").out
+    assert shown.index("Ana lives in Porto") < shown.index("from Ana: No, actually I live in Porto.")
+    held = {memory["text"]: memory["status"] for memory in terminal.json("list", "--status", "any")["memories"]}
+    assert (held["Ana lives in Lisbon"], held["Ana lives in Porto"]) == ("invalidated", "active")
+    assert terminal("digest").out == "✓ read 0 turns\n"
+
+
+def test_by_default_a_wish_to_forget_is_granted_and_what_is_ingested_again_stays_forgotten(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    said = '{"role": "user", "speaker": "Ana", "text": "I live in Lisbon.", "at": "2026-03-01T10:00:00Z"}\n'
+    (tmp_path / "talk.jsonl").write_text(said, encoding="utf-8")
+    terminal("ingest", "talk.jsonl")
+    terminal("observe", "user", "Forget that I live in Lisbon.", "--speaker", "Ana")
+    terminal("ingest", "talk.jsonl")
+    assert "Lisbon" not in terminal("recall", "where does Ana live?").out + terminal("list").out

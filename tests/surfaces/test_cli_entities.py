@@ -1,4 +1,4 @@
-"""about, timeline, entities on the command line: thin readers of the library."""
+"""about, timeline, entities, merge, split, tell-apart on the command line: thin readers of the library."""
 
 from __future__ import annotations
 
@@ -61,3 +61,36 @@ def test_a_memory_shows_the_names_in_it(told: Terminal) -> None:
     assert [mention["name"] for mention in memory["mentions"]] == ["Ines", "Faro"]
     assert memory["entities"] == [mention["entity"] for mention in memory["mentions"]]
     assert "Ines, Faro" in told("show", memory["id"]).out
+
+
+def test_two_names_are_said_to_be_one_and_undo_takes_it_back(told: Terminal) -> None:
+    shown = told("merge", "Robert Stone", "Bob", "--reason", "his stage name")
+    assert shown.code == 0
+    assert "✓ merged  " in shown.out
+    assert told.json("about", "Bob")["entity"]["id"] == told.json("about", "Robert Stone")["entity"]["id"]
+    assert told("undo").code == 0
+    assert told.json("about", "Bob")["entity"]["name"] == "Robert Miller"
+
+
+def test_one_name_is_said_to_be_two_by_memory_or_by_name(told: Terminal) -> None:
+    shop = told.id_of("Bob opened a shop")
+    other = told.json("split", "Bob", "--memory", shop[-8:], "--reason", "another Bob")
+    assert [memory["text"] for memory in told.json("about", other["id"])["memories"]] == ["Bob opened a shop"]
+    told("merge", "Robert Miller", "Robert Stone")
+    assert "✓ split off  Robert Stone" in told("split", "Robert Miller", "--name", "Robert Stone").out
+
+
+def test_splitting_needs_to_be_told_what_off(told: Terminal) -> None:
+    shown = told("split", "Bob")
+    assert (shown.code, "pass --name or --memory" in shown.err) == (2, True)
+
+
+def test_what_is_told_apart_is_no_doubt_any_more(told: Terminal) -> None:
+    told("remember", "Robert is tired")
+    assert told("tell-apart", "Robert", "Robert Stone").code == 0
+    doubts = told.json("entities", "--doubts")["doubts"]
+    assert [{doubt["one"]["name"], doubt["other"]["name"]} for doubt in doubts] == [{"Robert", "Robert Miller"}]
+
+
+def test_nobody_can_be_merged_with_no_one(told: Terminal) -> None:
+    assert [told("merge", "Bob", "Nobody").code, told("merge", "Bob", "Bob").code] == [3, 2]

@@ -38,6 +38,7 @@ def figures(document: dict[str, object]) -> tuple[object, ...]:
     return tuple(document[name] for name in ("read", "new", "known", "withheld"))
 
 
+@pytest.mark.usefixtures("quiet")
 def test_a_directory_of_every_format_goes_in_and_nothing_of_it_twice(terminal: Terminal) -> None:
     first = terminal.json("ingest", str(FIXTURES))
     assert {file["format"] for file in first["files"]} == {"jsonl", "claude-code", "codex", "chatgpt", "claude"}
@@ -75,7 +76,7 @@ def test_a_dry_run_writes_nothing_not_even_a_store(terminal: Terminal) -> None:
 def test_a_dash_reads_a_transcript_from_stdin(terminal: Terminal) -> None:
     shown = terminal("ingest", "-", stdin=(FIXTURES / "plain.jsonl").read_bytes())
     assert shown.code == 0
-    assert terminal.json("health")["memories"] == 4
+    assert len([memory for memory in terminal.json("list")["memories"] if "role" in memory]) == 4
 
 
 def test_a_turn_that_cannot_be_kept_is_left_out_and_the_rest_of_its_batch_is_kept(

@@ -29,6 +29,7 @@ HEALTH = frozenset(
     pending_embeddings pending_digest oldest_undigested pending_model degraded level latency spend llm sealed flagged
     secrets seals""".split()
 )
+ENTITY = frozenset("id scope project kind name aliases mentions first_seen last_seen properties apart".split())
 
 KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "init": (["init"], frozenset({"store", "created", "encrypted", "memories"})),
@@ -37,7 +38,7 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "ingest": (
         ["ingest", "talk.jsonl"],
         frozenset(
-            "dry_run finished read new known withheld skipped screened embedded waiting degraded files".split(),
+            "dry_run finished read new known withheld skipped screened facts embedded waiting degraded files".split(),
         ),
     ),
     "digest": (
@@ -68,6 +69,9 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "forget": (["forget", "ID"], MEMORY),
     "restore": (["restore", "FORGOTTEN"], MEMORY),
     "erase": (["erase", "ID", "--yes"], frozenset({"erased"})),
+    "merge": (["merge", "Tomas", "Lena"], ENTITY),
+    "split": (["split", "Tomas", "--memory", "ID"], ENTITY),
+    "tell-apart": (["tell-apart", "Tomas", "Lena"], ENTITY),
     "undo": (["undo"], frozenset({"applied", "entries"})),
     "audit": (["audit"], frozenset({"entries"})),
     "backup": (["backup", "copy.engram"], frozenset({"path", "bytes"})),
@@ -86,8 +90,9 @@ def test_every_command_answers_with_one_document_of_known_keys(
         return
     forgotten = terminal.json("remember", "Rex hides")["id"]
     terminal("forget", forgotten)
-    terminal("remember", "Tomas Berg sings")
-    id = terminal.json("remember", "Rex barks")["id"]
+    for text in ("Tomas Berg sings", "Lena Holm dances"):
+        terminal("remember", text)
+    id = terminal.json("remember", "Rex barks at Tomas Berg")["id"]
     (tmp_path / "talk.jsonl").write_text('{"role": "user", "text": "Hi."}\n', encoding="utf-8")
     words, keys = KEYS[command]
     given = [{"ID": id, "FORGOTTEN": forgotten}.get(word, word) for word in words]

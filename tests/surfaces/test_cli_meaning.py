@@ -40,6 +40,7 @@ def first(found: Any) -> str:
     return str(found["items"][0]["memory"]["text"])
 
 
+@pytest.mark.usefixtures("quiet")
 def test_a_question_that_shares_no_word_with_the_answer_finds_it(sensible: Terminal, talk: str) -> None:
     told = sensible.json("ingest", talk)
     assert (told["embedded"], told["waiting"], told["degraded"]) == (3, 0, [])
@@ -64,6 +65,7 @@ def test_what_one_asks_of_the_wrong_person_is_unknown(sensible: Terminal, talk: 
     assert "% likely that the answer is here" in shown
 
 
+@pytest.mark.usefixtures("quiet")
 def test_what_one_call_writes_the_next_recall_embeds(sensible: Terminal) -> None:
     for who, text in TURNS:
         sensible("observe", "user", text, "--speaker", who)
@@ -80,6 +82,7 @@ def test_a_process_that_is_told_to_embed_in_the_background_finishes_that_before_
     assert sensible.json("health")["pending_embeddings"] == 0
 
 
+@pytest.mark.usefixtures("quiet")
 def test_what_is_left_waiting_is_told_until_it_is_embedded(sensible: Terminal, talk: str) -> None:
     told = sensible.json("ingest", talk, "--no-embed")
     assert (told["embedded"], told["waiting"]) == (0, None)
@@ -92,6 +95,7 @@ def test_what_is_left_waiting_is_told_until_it_is_embedded(sensible: Terminal, t
     assert "wait" not in sensible("recall", "penicillin", "--set", "recall_embeds=0").out
 
 
+@pytest.mark.usefixtures("quiet")
 def test_embedding_that_is_interrupted_keeps_its_batch_and_goes_on_when_run_again(
     sensible: Terminal, talk: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -44,7 +44,9 @@ def test_a_turn_observed_twice_under_its_id_is_known_already(terminal: Terminal)
     words = ("observe", "user", "I moved to Lisbon.", "--speaker", "Ana", "--id", "t-1", "--at", "2026-03-14")
     assert "observed" in terminal(*words).out
     assert "known already" in terminal(*words).out
-    assert len(terminal.json("list")["memories"]) == 1
+    assert [memory["text"] for memory in terminal.json("list")["memories"]] == [
+        "Ana moved to Lisbon", "I moved to Lisbon."
+    ]  # fmt: skip
 
 
 def test_a_turn_that_was_forgotten_is_said_to_stay_away(terminal: Terminal) -> None:
@@ -109,6 +111,14 @@ def test_a_recall_shows_verdict_source_time_id_and_reasons(terminal: Terminal) -
     turn = terminal.json("observe", "user", "I moved to Lisbon.", "--speaker", "Ana", "--at", "2024-03-14T09:30Z")
     shown = terminal("recall", "where", "did", "Ana", "move?").out
     assert any(verdict in shown for verdict in ("confident", "uncertain", "unknown"))
+    for part in ("Ana moved to Lisbon", "fact · 14 Mar 2024", "from Ana: I moved to Lisbon.", "candidate"):
+        assert part in shown
+    assert f"1 other says the same: {turn['id'][-8:]}" in shown
+
+
+def test_a_recall_shows_who_said_a_turn_when(quiet: Terminal) -> None:
+    turn = quiet.json("observe", "user", "I moved to Lisbon.", "--speaker", "Ana", "--at", "2024-03-14T09:30Z")
+    shown = quiet("recall", "where", "did", "Ana", "move?").out
     for part in ("I moved to Lisbon.", "Ana · 14 Mar 2024", turn["id"], "said by the one asked about", "candidate"):
         assert part in shown
 

@@ -12,6 +12,8 @@ from engram import Store
 from tests.contracts.embedding_services import tiny_folder
 from tests.surfaces.conftest import Terminal
 
+pytestmark = pytest.mark.usefixtures("quiet")  # so that there is a passage for each turn and no other
+
 TURNS = ("I moved to Lisbon in March.", "I am allergic to penicillin.", "My old bicycle got stolen.")
 BUNDLED = "all-minilm-l6-v2/384/int8/cosine"
 THIEF = "whose bike was taken by a thief?"

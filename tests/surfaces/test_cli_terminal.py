@@ -70,6 +70,40 @@ def test_a_reader_who_leaves_early_is_no_error(terminal: Terminal) -> None:
     assert (done.returncode, done.stderr) == (141, b"")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed otherwise there")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
+def test_a_stream_that_is_closed_ends_no_command_and_is_not_taken_for_the_store(
+    terminal: Terminal, closed: str
+) -> None:
+    done = through_a_shell(closed, "remember", "Rex barks")
+    assert (done.returncode, b"defect" in done.stderr) == (0, False)
+    assert terminal.json("list")["memories"][0]["text"] == "Rex barks"
+    assert terminal("doctor").code == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed otherwise there")
+def test_nothing_to_read_is_told_as_such(terminal: Terminal) -> None:
+    done = through_a_shell("<&-", "remember", "-")
+    assert done.returncode == 2
+    assert b"error[input.empty]" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_an_answer_that_cannot_be_written_is_told_and_the_command_was_done(terminal: Terminal) -> None:
+    for words in (("remember", "Rex barks"), ("remember", "Rex sleeps", "--json")):
+        done = through_a_shell(">/dev/full", *words)
+        assert done.returncode == 1
+        assert b"output.failed" in done.stderr
+        assert done.stderr.count(b"\n") <= 2, "one line, and perhaps that a store was made"
+    assert {memory["text"] for memory in terminal.json("list")["memories"]} == {"Rex barks", "Rex sleeps"}
+
+
+def through_a_shell(redirection: str, *words: str) -> subprocess.CompletedProcess[bytes]:
+    start = "import sys; from engram.surfaces.cli import main; sys.exit(main())"
+    line = ["sh", "-c", f'exec "$@" {redirection}', "sh", sys.executable, "-c", start, *words]
+    return subprocess.run(line, capture_output=True, env={**os.environ, "PYTHONPATH": str(SRC)}, check=False)
+
+
 def test_a_narrow_encoding_ends_no_command(terminal: Terminal) -> None:
     terminal("remember", "京都 is old — really ✓")
     shown = in_a_process("recall", "old", PYTHONIOENCODING="ascii")

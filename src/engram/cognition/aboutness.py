@@ -6,6 +6,7 @@ from engram.cognition.claims import normalised
 from engram.cognition.words import STOP_WORDS, terms
 
 Stems = tuple[str, ...]
+PAIR = 2  # letters that stand for a word in scripts without spaces
 EDGES = ",;:()\"'“”‘’"
 
 
@@ -16,7 +17,14 @@ def speaks_of(text: str, about: str) -> bool:
     (True, False)
     """
     wanted, said = telling(about), telling(text)
-    return bool(wanted) and any(said[place : place + len(wanted)] == wanted for place in range(len(said)))
+    places = range(len(said) - len(wanted) + 1)
+    return bool(wanted) and any(all(map(is_said, wanted, said[place : place + len(wanted)])) for place in places)
+
+
+def is_said(wanted: Stems, said: Stems) -> bool:
+    """Whether a word is that word; where words are not set apart, whether a run of letters has those in a row."""
+    pairs = {stem for stem in wanted if len(stem) == PAIR and not stem.isascii()}
+    return wanted == said or (bool(pairs) and len(wanted[0]) == 1 and pairs <= set(said))
 
 
 def telling(text: str) -> list[Stems]:

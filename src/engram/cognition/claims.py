@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 SMALL = frozenset("a an the on in at to of der die das den dem ein eine el la los las un una le les des".split())
+FEWEST_WORDS = 3  # fewer are said again by others
 CLOSING = " \t\n.!?…。！？"
 
 
@@ -16,6 +17,16 @@ def normalised(text: str) -> str:
     """
     folded = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(folded.split()).strip(CLOSING)
+
+
+def tells(text: str) -> bool:
+    """Whether a text is more than a word or two, which anybody may say; scripts without spaces count by letters.
+
+    >>> tells("I keep a zebra."), tells("Yes, sure.")
+    (True, False)
+    """
+    words = normalised(text)
+    return words.count(" ") >= FEWEST_WORDS - 1 or (not words.isascii() and len(words) >= 2 * FEWEST_WORDS)
 
 
 def core(part: str) -> str:

@@ -1,4 +1,4 @@
-"""What sort of memory a statement is: its kind, its category where none was given, and what recall modes call it.
+"""What sort of memory a statement is: its kind, and its category where none was given.
 
 The order of the tables is the order of the questions: the first that knows an answer gives it.
 """
@@ -6,9 +6,8 @@ The order of the tables is the order of the questions: the first that knows an a
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from enum import StrEnum
 from types import MappingProxyType
 
 from engram.cognition.category_rules import RULES
@@ -34,11 +33,6 @@ KIND_OF_CATEGORY: Mapping[str, Kind] = MappingProxyType(
     )
     | {"moment": Kind.EPISODIC, "error": Kind.EPISODIC, "procedure": Kind.PROCEDURAL, "skill": Kind.PROCEDURAL}
 )  # fmt: skip
-KIND_OF_TAG: Mapping[str, Kind] = MappingProxyType(
-    dict.fromkeys("fact rule note reference profile setting policy convention".split(), Kind.SEMANTIC)
-    | dict.fromkeys("event log diary meeting incident session milestone".split(), Kind.EPISODIC)
-    | dict.fromkeys("howto how-to runbook playbook recipe workflow".split(), Kind.PROCEDURAL)
-)
 
 # A time that says since or until when something holds, or that belongs to a thing, does not make it an event.
 _HOLDS = re.compile(
@@ -71,17 +65,7 @@ NOTE_WORDS = re.compile(
 )
 
 
-class MemoryType(StrEnum):
-    """What recall modes tell apart."""
-
-    FACT = "fact"
-    PROCEDURE = "procedure"
-    NARRATIVE = "narrative"
-
-
-def kind_of(
-    text: str, *, category: str | None = None, tags: Collection[str] = (), happened: bool | None = None
-) -> Kind:
+def kind_of(text: str, *, category: str | None = None, happened: bool | None = None) -> Kind:
     """The kind of a statement; `happened` tells whether a time of its own is known, else it is looked for.
 
     >>> kind_of("Ana prefers tea"), kind_of("Ana sold the boat"), kind_of("Ana prefers tea since last May")
@@ -90,14 +74,10 @@ def kind_of(
     shown = both_ends(text, LONGEST_READ)
     if names_when(shown) if happened is None else happened:
         return Kind.EPISODIC
-    told = KIND_OF_CATEGORY.get(category or "") or _kind_of_tags(tags)
+    told = KIND_OF_CATEGORY.get(category or "")
     if told is not None:
         return told
     return Kind.SEMANTIC if not tells_an_action(shown) and NOTE_WORDS.search(shown) else Kind.EPISODIC
-
-
-def _kind_of_tags(tags: Collection[str]) -> Kind | None:
-    return next((KIND_OF_TAG[tag.lower()] for tag in sorted(tags) if tag.lower() in KIND_OF_TAG), None)
 
 
 def names_when(text: str) -> bool:
@@ -131,10 +111,3 @@ def category_of(text: str) -> str:
     if names_when(shown) or tells_an_action(shown):
         return "moment"
     return "fact" if NOTE_WORDS.search(shown) else DEFAULT_CATEGORY
-
-
-def memory_type(kind: Kind, category: str = DEFAULT_CATEGORY) -> MemoryType:
-    """What recall modes call it: a way to do something, something that holds, or something that happened."""
-    if kind is Kind.PROCEDURAL or KIND_OF_CATEGORY.get(category) is Kind.PROCEDURAL:
-        return MemoryType.PROCEDURE
-    return MemoryType.NARRATIVE if kind is Kind.EPISODIC else MemoryType.FACT

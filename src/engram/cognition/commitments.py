@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
 
@@ -17,9 +16,6 @@ GUESS_STAYS = timedelta(days=30)
 SHARED = 0.5  # of what a commitment is about that a statement must name to settle it
 LONGEST_READ = 1_000  # characters
 
-Said = tuple[datetime, str]
-"""Something that was said later, and when."""
-
 _NOT_YET = re.compile(
     r"\b(?:not|never|no(?! longer)|almost|nearly|half|part(?:ly|ially)|still|yet|will|going to|about to|should|must"
     r"|need to|have to|tomorrow|if|when|once|nicht|noch|fast|muss|werde|wenn|todavía|aún|casi|voy a|cuando|si|pas"
@@ -28,7 +24,8 @@ _NOT_YET = re.compile(
 )
 _DROPPED = re.compile(
     r"\b(?:cancel(?:s|led|ed)?|called off|dropped|no longer (?:need(?:ed)?|necessary|going|doing|have to)|not going to"
-    r"|won['’]t (?:be )?(?:do|doing|happen\w*|need\w*)|gave up on|never ?mind|forget (?:about )?(?:it|that|the)"
+    r"|won['’]t (?:be )?(?:do|doing|happen\w*|need\w*)|gave up on|never ?mind"
+    r"|forget (?:about )?(?:(?:it|that)(?!,? \w)|the)"
     r"|scrapped|abgesagt|hinfällig|brauch\w* nicht mehr|cancelad[oa]|ya no hace falta|olvídalo|annulée?"
     r"|plus (?:besoin|la peine)|laisse tomber)\b",
     re.IGNORECASE,
@@ -55,6 +52,8 @@ _PASTS = {
     "envoyer": "envoyé", "payer": "payé", "appeler": "appelé", "réserver": "réservé",
 }  # fmt: skip
 _WORD = re.compile(r"[^\W\d_]+")
+_WITHIN = re.compile(r"(?<=[\w,;:]\s)[^\W\d_][^\W_]+")
+_FIGURE = re.compile(r"\d+")
 _BARE_WORDS = 6
 
 
@@ -67,7 +66,7 @@ def settled_by(promise: str, said: str, *, at_once: bool = False) -> Progress | 
     <Progress.DONE: 'done'>
     """
     shown, promised = said[:LONGEST_READ], promise[:LONGEST_READ]
-    if not _concerns(promised, shown, at_once=at_once):
+    if _means_another(promised, shown) or not _concerns(promised, shown, at_once=at_once):
         return None
     if _DROPPED.search(shown) and not _NOT_DROPPED.search(shown):
         return Progress.DROPPED
@@ -112,13 +111,62 @@ def _matter(promise: str) -> frozenset[str]:
 
 
 def _concerns(promise: str, said: str, *, at_once: bool) -> bool:
-    """Whether a statement names most of what was promised, or points at it right away."""
+    """Whether a statement names most of what was promised, and not only the deed, or points at it right away."""
     if at_once and (len(said.split()) <= _BARE_WORDS or _POINTS_BACK.search(said)):
         return True
-    pasts, about = _pasts(promise), _matter(promise)
-    verbs = {pasts[word] for word in _words(said) if word in pasts}
-    named = about & (_terms(said) | verbs)
-    return bool(about) and len(named) / len(about) >= SHARED
+    about, deeds = _matter(promise), _deeds(promise, said)
+    named = about & (_terms(said) | deeds)
+    return bool(about) and _share(promise, said) >= SHARED and (named > deeds & about or about <= deeds)
+
+
+def _deeds(promise: str, said: str) -> set[str]:
+    """The verbs of a promise that a statement has in their past."""
+    pasts = _pasts(promise)
+    return {pasts[word] for word in _words(said) if word in pasts}
+
+
+def _share(promise: str, said: str) -> float:
+    """How much of what a promise is about a statement names."""
+    about = _matter(promise)
+    return len(about & (_terms(said) | _deeds(promise, said))) / len(about) if about else 0.0
+
+
+def told_apart(promises: Sequence[str], said: str) -> list[bool]:
+    """Which of several promises that a statement may settle it means: those whose name or figure it has, else the best.
+
+    >>> told_apart(["Ana will send the tax report", "Ana will send the sales report"], "I sent the tax report")
+    [True, False]
+    """
+    heard = frozenset[str]().union(*_particulars(said[:LONGEST_READ]), _words(said[:LONGEST_READ]))
+    particular = [frozenset[str]().union(*_particulars(_without_subject(promise))) for promise in promises]
+    shares = [_share(promise[:LONGEST_READ], said[:LONGEST_READ]) for promise in promises]
+    best = max((share for share, own in zip(shares, particular, strict=True) if not own), default=0.0)
+    alone = best == 1.0 or shares.count(best) == 1
+    return [
+        not own.isdisjoint(heard) if own else alone and share == best
+        for share, own in zip(shares, particular, strict=True)
+    ]
+
+
+def _without_subject(promise: str) -> str:
+    return promise.partition(" ")[2][:LONGEST_READ]
+
+
+def _means_another(promise: str, said: str) -> bool:
+    """Whether a statement speaks of somebody else, or has another number: to have called Tom is not to have called Ann.
+
+    >>> _means_another("Ana will pay invoice 12", "I paid invoice 13")
+    True
+    """
+    pairs = zip(_particulars(_without_subject(promise)), _particulars(said), strict=True)
+    return any(mine and theirs and mine.isdisjoint(theirs) for mine, theirs in pairs)
+
+
+@lru_cache(maxsize=512)
+def _particulars(text: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The names in a text, as far as capitals within a sentence tell, and its figures."""
+    named = (word.lower() for word in _WITHIN.findall(text) if word[0].isupper())
+    return frozenset(word for word in named if stem(word) not in _FRAME), frozenset(_FIGURE.findall(text))
 
 
 # Words of a promise that do not say what it is about.
@@ -126,7 +174,9 @@ _FRAME = frozenset(
     stem(word)
     for word in """
     promise promised agreed need needs going plan plans due week month today tomorrow monday tuesday wednesday thursday
-    friday saturday sunday muss soll tiene debe que doit
+    friday saturday sunday january february march april june july august september october november december
+    montag dienstag mittwoch donnerstag freitag samstag sonntag
+    muss soll tiene debe que doit
     """.split()
 )
 
@@ -136,16 +186,6 @@ def progress_at(commitment: Commitment, now: datetime) -> Progress:
     if commitment.progress in SETTLED:
         return commitment.progress
     return Progress.OVERDUE if commitment.due is not None and commitment.due < now else Progress.OPEN
-
-
-def followed_up(promise: str, commitment: Commitment, later: Iterable[Said], now: datetime) -> Commitment:
-    """A commitment after what was said later, oldest first; the first that settles it does."""
-    if commitment.progress in SETTLED:
-        return commitment
-    for at, said in later:
-        if progress := settled_by(promise, said):
-            return replace(commitment, progress=progress, settled=at)
-    return replace(commitment, progress=progress_at(commitment, now))
 
 
 def leaves_recall(commitment: Commitment, now: datetime, stays: timedelta = SETTLED_STAYS) -> bool:

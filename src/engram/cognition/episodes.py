@@ -13,9 +13,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
 
-import numpy as np
-
-from engram.cognition.topic import Vector
 from engram.cognition.words import query_terms
 from engram.model.episode import Box, Ending
 from engram.model.scope import Scope
@@ -27,6 +24,7 @@ WORDS_OF_A_TURN = 24
 MOST_SPREAD = 6  # turns a word may be said in and tell the more of the box
 FEW_BOXES = 8  # with fewer, nothing can be said of many
 LEAST_SHARED = 2  # topic words: one alone may be chance
+LEAST_TERMS = 5  # that two turns must have together to be judged: a short remark shares nothing with anything
 LONGEST_READ = 800  # characters of a turn
 
 
@@ -37,9 +35,7 @@ class BoxWeights:
     silence: timedelta = timedelta(minutes=30)
     most_turns: int = 50
     least_turns: int = 6  # a box of fewer is not closed by its topic: a remark is no topic
-    overlap: float = 0.35  # with what was said before, below which the topic shifts
-    overlap_of_words: float = 0.05  # the same where there are no vectors
-    least_terms: int = 5  # that two turns must have to be judged by words alone
+    overlap: float = 0.05  # share of two turns' words that was said before, below which the topic shifts
     trace_overlap: float = 0.15  # of topic words, from which two boxes are about the same
 
 
@@ -54,7 +50,6 @@ class Heard:
     at: datetime
     speaker: str
     text: str
-    vector: Vector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,32 +79,12 @@ def seals(box: Open, turn: Heard, weights: BoxWeights = DEFAULT_WEIGHTS) -> Endi
 
 def shifts(box: Open, turn: Heard, weights: BoxWeights = DEFAULT_WEIGHTS) -> bool:
     """Whether the last turn of a box and the next share next to nothing with what was said before them."""
-    before, late = box.turns[:-1], (box.turns[-1], turn)
-    meant = nearness(before, late)
-    if meant is not None:
-        return max(meant, shared_words(before, late)) < weights.overlap
-    terms = frozenset[str]().union(*map(_terms, late))
-    return len(terms) >= weights.least_terms and shared_words(before, late) < weights.overlap_of_words
+    known, terms = _terms(box.turns[:-1]), _terms((box.turns[-1], turn))
+    return len(terms) >= LEAST_TERMS and len(terms & known) < weights.overlap * len(terms)
 
 
-def shared_words(before: Sequence[Heard], late: Sequence[Heard]) -> float:
-    """Which share of the words of some turns was said before them."""
-    known = frozenset[str]().union(*map(_terms, before))
-    terms = frozenset[str]().union(*map(_terms, late))
-    return len(terms & known) / len(terms) if terms else 1.0
-
-
-def nearness(before: Sequence[Heard], late: Sequence[Heard]) -> float | None:
-    """How near in meaning some turns come to any before them, or None where vectors are missing."""
-    known = [turn.vector for turn in before if turn.vector is not None]
-    new = [turn.vector for turn in late if turn.vector is not None]
-    if not known or len(new) < len(late):
-        return None
-    return float((np.stack(known) @ np.stack(new).T).max())
-
-
-def _terms(turn: Heard) -> frozenset[str]:
-    return _terms_of(turn.text[:LONGEST_READ])
+def _terms(turns: Iterable[Heard]) -> frozenset[str]:
+    return frozenset[str]().union(*(_terms_of(turn.text[:LONGEST_READ]) for turn in turns))
 
 
 @lru_cache(maxsize=256)
@@ -176,7 +151,7 @@ def sealed(box: Open, why: Ending, id: str, earlier: Sequence[Box] = (), weights
         title=" ".join(told[:TITLE_WORDS]) or " ".join(box.turns[0].text.split()[:TITLE_WORDS]),
         ended_by=why,
     )
-    return replace(made, trace=trace_of(made, earlier, weights=weights))
+    return replace(made, trace=trace_of(made, earlier, weights))
 
 
 def _told(box: Open, speakers: tuple[str, ...], earlier: Sequence[Box]) -> list[str]:
@@ -205,22 +180,13 @@ def _rarity(earlier: Sequence[Box]) -> Callable[[str], float]:
     return lambda term: max(0.1, 1 - 2 * counts[term] / max(len(earlier), FEW_BOXES))
 
 
-def trace_of(
-    box: Box,
-    earlier: Sequence[Box],
-    near: Callable[[Box], float] | None = None,
-    weights: BoxWeights = DEFAULT_WEIGHTS,
-) -> str | None:
-    """The trace of the earlier box that is most about the same, or None; one without a trace lends its id.
-
-    `near` may add how near an earlier one is in meaning.
-    """
+def trace_of(box: Box, earlier: Sequence[Box], weights: BoxWeights = DEFAULT_WEIGHTS) -> str | None:
+    """The trace of the earlier box that is most about the same, or None; one without a trace lends its id."""
     rare, topic = _rarity(earlier), frozenset(box.words)
 
     def likeness(other: Box) -> float:
         several = len(topic.intersection(other.words)) >= LEAST_SHARED
-        by_words = _shared(box.words, other.words, rare) if several else 0.0
-        return by_words if near is None else max(by_words, near(other))
+        return _shared(box.words, other.words, rare) if several else 0.0
 
     best = max(earlier, key=likeness, default=None)
     if best is None or likeness(best) < weights.trace_overlap:

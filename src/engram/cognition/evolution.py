@@ -21,7 +21,7 @@ def evolved(memories: Iterable[Memory], correcting: Collection[str] = ()) -> tup
     moments: list[Moment] = []
     for memory in told:
         words = frozenset(query_terms(memory.text)) or frozenset({normalised(memory.text)})
-        again = any(same_words(words, earlier) for earlier in seen)
+        again = any(says_again(words, earlier) for earlier in seen)
         step = Step.CORRECTION if memory.id in correcting else Step.REINFORCEMENT if again else Step.ADDITION
         moments.append(Moment(when(memory), step, memory))
         seen.append(words)
@@ -33,10 +33,10 @@ def when(memory: Memory) -> datetime:
     return memory.occurred.start or memory.learnt
 
 
-def same_words(one: frozenset[str], other: frozenset[str]) -> bool:
+def says_again(one: frozenset[str], other: frozenset[str]) -> bool:
     """Whether two statements use nearly the same words.
 
-    >>> same_words(frozenset("ana live porto".split()), frozenset("ana live lisbon".split()))
+    >>> says_again(frozenset("ana live porto".split()), frozenset("ana live lisbon".split()))
     False
     """
     alike_in_length = min(len(one), len(other)) >= SAYS_AGAIN * max(len(one), len(other))

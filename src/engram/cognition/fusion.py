@@ -30,6 +30,7 @@ class FusionWeights:
     window: float = 2.4
     first_person: float = 0.3
     you_only: float = -0.7
+    claim: float = 0.15
     when: float = 0.8
     latest: float = 2.4
 
@@ -204,6 +205,7 @@ def roughly(found: Signals, beside: Beside, weights: FusionWeights) -> Floats:
     kinds = np.arange(ALL_FLAGS + 1)
     given[kinds & Flag.FIRST_PERSON != 0] += weights.first_person
     given[kinds & Flag.YOU_ONLY != 0] += weights.you_only
+    given[kinds & Flag.CLAIM != 0] += weights.claim
     given[kinds & Flag.TIME != 0] += weights.when if beside.asks_when else 0.0
     total = weights.own_alone * found.own_spread.z(found.own) + weights.wide_alone * found.wide_spread.z(found.wide)
     total += given[found.flags & ALL_FLAGS]
@@ -223,6 +225,7 @@ def boosts(
         ("entity.about", found.about[docs], weights.about),
         ("tone.first_person", flags & Flag.FIRST_PERSON, weights.first_person),
         ("tone.you_only", flags & Flag.YOU_ONLY, weights.you_only),
+        ("kind.claim", flags & Flag.CLAIM, weights.claim),
     ]
     if beside.asks_when:
         marks.append(("temporal.when", flags & Flag.TIME, weights.when))

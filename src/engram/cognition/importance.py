@@ -62,8 +62,8 @@ _ASKED = re.compile(
     re.IGNORECASE,
 )
 
-# How sure a statement is by how it was come by: said outright, meant, concluded, guessed; each within its band.
-SAID, MEANT, CONCLUDED, GUESSED = 0.95, 0.8, 0.55, 0.3
+# How sure a statement can be by who makes it: people say things outright, others conclude.
+SAID, CONCLUDED = 0.95, 0.55
 BY_SOURCE: Mapping[Source, float] = MappingProxyType(
     {Source.HUMAN: SAID, Source.DREAM: CONCLUDED, Source.WEB: CONCLUDED, Source.SUBAGENT: CONCLUDED}
 )
@@ -108,10 +108,10 @@ def importance_at_birth(
     return round(min(1.0, max(weights.least, base + surprising)), 3)
 
 
-def telling(marks: Iterable[str], category: str, said: str) -> list[str]:
+def marks_beside(marks: Iterable[str], category: str, said: str) -> list[str]:
     """The marks of a sentence that say more of its worth than its category does.
 
-    >>> telling(["remember", "decision"], "decision", "We never deploy on Fridays")
+    >>> marks_beside(["remember", "decision"], "decision", "We never deploy on Fridays")
     []
     """
     asked = _ASKED.search(said) is not None
@@ -130,30 +130,22 @@ def surprise(distances: Sequence[float], weights: ImportanceWeights = DEFAULT_WE
     return 1 / (1 + math.exp(-weights.slope * (min(2.0, max(0.0, mean)) - weights.middle)))
 
 
-def confidence_at_birth(source: Source, *, hedged: bool = False, concluded: bool = False) -> float:
-    """How sure a statement is, which gives it its band: guesses are speculative whoever makes them.
+def confidence_at_birth(source: Source) -> float:
+    """How sure a statement can be at most, which gives it its band.
 
-    >>> confidence_at_birth(Source.HUMAN), confidence_at_birth(Source.HUMAN, hedged=True)
-    (0.95, 0.3)
+    >>> confidence_at_birth(Source.HUMAN), confidence_at_birth(Source.AGENT)
+    (0.95, 0.7)
     """
-    most = BY_SOURCE.get(source, OTHERS)
-    return min(most, GUESSED if hedged else CONCLUDED if concluded else SAID)
+    return BY_SOURCE.get(source, OTHERS)
 
 
-def corroborated(
-    confidence: float, other: float, independent: bool, weights: ImportanceWeights = DEFAULT_WEIGHTS
-) -> float:
-    """How sure a claim is once another says the same: an independent source takes a part of the doubt away.
+def corroborated_by(other: float, confidence: float, weights: ImportanceWeights = DEFAULT_WEIGHTS) -> float:
+    """How sure a claim is once an independent source says the same, which takes a part of the doubt away.
 
-    The same source saying it again adds nothing, but one that is surer this time is believed.
-
-    >>> corroborated(0.7, 0.8, independent=True), corroborated(0.7, 0.6, independent=False)
-    (0.87, 0.7)
+    >>> corroborated_by(0.8, 0.7)
+    0.87
     """
-    mine, theirs = _share(confidence), _share(other)
-    if not independent:
-        return max(mine, theirs)
-    surer, less = max(mine, theirs), min(mine, theirs)
+    less, surer = sorted((_share(confidence), _share(other)))
     return max(surer, round(1 - (1 - surer) * (1 - weights.corroboration * less), 6))
 
 

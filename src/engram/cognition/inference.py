@@ -14,7 +14,7 @@ from engram.cognition.affect import felt, sentiment
 from engram.cognition.excerpt import both_ends
 from engram.cognition.times import Window, mentions
 from engram.cognition.tongue import tongue
-from engram.model.entity import EntityKind
+from engram.model.entity import EntityKind, Mention
 from engram.model.memory import Affect
 from engram.model.telling import telling_words
 
@@ -22,9 +22,6 @@ MOST_OF_EACH = 8
 MOST_TOPICS = 5
 LONGEST_ITEM = 200  # characters: what is longer is no name, path or address that anybody asks for
 LONGEST_READ = 2_000  # characters
-
-Named = Iterable[tuple[str, EntityKind]]
-"""Names in a text and what each is the name of, as whoever recognises names gives them."""
 
 KINDS: Mapping[str, frozenset[EntityKind]] = MappingProxyType(
     {
@@ -86,25 +83,22 @@ _BY_CODE = tuple((name, re.compile(pattern, re.M)) for name, _, _, pattern in LA
 
 
 def inferred(
-    text: str, *, at: datetime | None = None, tz: tzinfo | None = None, named: Named = (), affect: Affect | None = None
+    text: str, *, at: datetime | None = None, tz: tzinfo | None = None, affect: Affect | None = None
 ) -> dict[str, object]:
-    """What a text tells of itself, without keys for what it does not tell.
+    """What a text tells of itself but for whom it names, without keys for what it does not tell.
 
-    Dates need to know when it was said; people and technologies come from whoever recognises names.
+    Dates need to know when it was said.
 
     >>> from datetime import UTC
-    >>> friday = datetime(2024, 5, 3, tzinfo=UTC)
-    >>> found = inferred("Ana fixed src/app.py yesterday", at=friday, named=[("Ana", EntityKind.PERSON)])
-    >>> found["people"], found["paths"], found["dates"], found["programming"]
-    (['Ana'], ['src/app.py'], ['2024-05-02'], ['python'])
+    >>> found = inferred("Ana fixed src/app.py yesterday", at=datetime(2024, 5, 3, tzinfo=UTC))
+    >>> found["paths"], found["dates"], found["programming"]
+    (['src/app.py'], ['2024-05-02'], ['python'])
     """
     shown = both_ends(text, LONGEST_READ)
     urls = _few(found[0] for found in _URL.finditer(shown))
     plain = _URL.sub(" ", shown)
     paths = _few(found[0] for found in _PATH.finditer(plain))
-    names = list(named)
     told: dict[str, object] = {
-        **{key: _few(name for name, kind in names if kind in kinds) for key, kinds in KINDS.items()},
         "paths": paths,
         "urls": urls,
         "dates": _few(_as_date(found) for found in mentions(plain, at, tz)) if at else [],
@@ -114,6 +108,17 @@ def inferred(
         "sentiment": str(sentiment(felt(text) if affect is None else affect)),
     }
     return {key: value for key, value in told.items() if value}
+
+
+def named(mentions: Iterable[Mention]) -> dict[str, object]:
+    """The names in a text by what they are the names of, without keys for what it does not name.
+
+    >>> named([Mention("1", "Ana", EntityKind.PERSON), Mention("2", "Porto", EntityKind.PLACE)])
+    {'people': ['Ana'], 'places': ['Porto']}
+    """
+    every = list(mentions)
+    told = {key: _few(it.name for it in every if it.kind in kinds) for key, kinds in KINDS.items()}
+    return {key: names for key, names in told.items() if names}
 
 
 def programming(text: str, paths: Iterable[str] = ()) -> list[str]:

@@ -21,7 +21,7 @@ class Flag(IntFlag):
     CLAIM = 8
 
 
-ALL_FLAGS = int(Flag.FIRST_PERSON | Flag.YOU_ONLY | Flag.TIME)
+ALL_FLAGS = int(Flag.FIRST_PERSON | Flag.YOU_ONLY | Flag.TIME | Flag.CLAIM)
 
 _ME, _YOU, _TIME = 1, 2, 4
 _PAIRS = tuple((8 << 2 * place, 16 << 2 * place) for place in range(len(PAIRED)))

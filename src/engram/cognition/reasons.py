@@ -11,13 +11,14 @@ MARKS = {
     "entity.about": "is about the one asked about",
     "tone.first_person": "speaks of oneself",
     "tone.you_only": "only speaks of the other",
+    "kind.claim": "is held true",
     "temporal.when": "names a time",
     "temporal.window": "fits the time asked about",
     "recency.session": "was said lately",
     "trouble.signature": "is the same error, or what came after it",
     "feedback.unhelpful": "was no help with a question like this",
     "correction": "corrects the next one",
-    "distilled": "says what a better match tells",
+    "distilled": "speaks for the turn it was read in",
 }
 WORDED = {
     "lexical.own": ("says {}", "says none of the words"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from engram.cognition.claims import core
+from engram.cognition.relations import is_functional, purpose_of
 from engram.model.change import Tombstone, Was
 from engram.model.memory import LIVE, Memory
 from engram.model.proposal import Mending, Proposal, Refusal
@@ -17,7 +18,7 @@ PREFERS = "prefers"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
-    """A statement and its circumstances: when it was said, in which session, how far its source is trusted."""
+    """A statement and its circumstances: who said it when, in which session, how far its source is trusted."""
 
     triple: Triple | None
     mends: Mending | None
@@ -25,6 +26,8 @@ class Statement:
     session: str | None
     trust: float
     functional: bool
+    speaker: str | None = None
+    purpose: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +73,7 @@ def reconcile(said: Statement, known: Known) -> Resolution:
     if stone := next((stone for stone in known.buried if stays_buried(said, stone)), None):
         return Resolution(refusal=Refusal.TAKEN_BACK, lifted=(stone,))
     rivals = contradicted(said, known)
-    if any(rival.trust > said.trust for rival in rivals):
+    if any(outranks(rival, said) for rival in rivals):
         return Resolution(refusal=Refusal.OUTRANKED)
     keep = next((memory for memory in known.same if memory.status in LIVE), None)
     if keep is None and (past := already_past(said, known.same)):
@@ -82,6 +85,21 @@ def reconcile(said: Statement, known: Known) -> Resolution:
     older = tuple(rival for rival in rivals if after.get(rival.id) is None)
     was = said.mends.was if said.mends else Was.CHANGED
     return Resolution(keep=keep, gives_way=older, was=was, lifted=known.buried)
+
+
+def outranks(rival: Memory, said: Statement) -> bool:
+    """Whether what is held comes from someone more trusted: what people say of themselves, before what others do."""
+    if rival.trust != said.trust:
+        return rival.trust > said.trust
+    return is_own(rival.triple, rival.speaker) and said.speaker is not None and not is_own(said.triple, said.speaker)
+
+
+def is_own(triple: Triple | None, speaker: str | None) -> bool:
+    """Whether somebody speaks of themselves, or of what is theirs."""
+    if triple is None or speaker is None:
+        return False
+    who, subject = core(speaker), core(triple.subject)
+    return subject == who or subject.startswith((f"{who}'", f"{who}’", f"{who} "))
 
 
 def stays_buried(said: Statement, stone: Tombstone) -> bool:
@@ -140,6 +158,11 @@ def excludes(said: Statement, held: Triple | None) -> bool:
     return (said.functional or one_preference(said.triple, held)) and not same_object
 
 
+def is_one_of_a_kind(triple: Triple) -> bool:
+    """Whether a statement may exclude others about the same relation: one has but one, at least for a purpose."""
+    return is_functional(triple.relation) or triple.relation == PREFERS
+
+
 def one_preference(one: Triple, other: Triple) -> bool:
     """Whether two preferences are for the same purpose, of which one has but one: "tea for breakfast"."""
     purposes = [core(triple.object).partition(" for ")[2] for triple in (one, other) if triple.relation == PREFERS]
@@ -152,10 +175,16 @@ def is_named(object: str, words: set[str]) -> bool:
     return parts <= words or words <= parts
 
 
+def is_for(memory: Memory, purpose: str) -> bool:
+    """Whether something is used or preferred for a purpose."""
+    return memory.triple is not None and purpose_of(memory.triple.relation, memory.text) == purpose
+
+
 def mended_beside(said: Statement, live: list[Memory]) -> set[str]:
     """Which of those about the same a correction means: the object it names, or whatever one can hold only one of.
 
-    Of what one can have many of, a correction that names none means the last one said in the same session.
+    Of what one can have many of, a correction that names none means what is there for the same purpose, or else the
+    last one said in the same session.
     """
     if said.mends is None:
         return set()
@@ -163,5 +192,7 @@ def mended_beside(said: Statement, live: list[Memory]) -> set[str]:
         return {memory.id for memory in live if memory.triple and is_named(memory.triple.object, words)}
     if said.functional:
         return {memory.id for memory in live}
+    if said.purpose:
+        return {memory.id for memory in live if is_for(memory, said.purpose)}
     here = [memory for memory in live if memory.session == said.session and memory.learnt <= said.learnt]
     return {max(here, key=lambda memory: (memory.learnt, memory.id)).id} if here else set()

@@ -20,7 +20,8 @@ _FUNCTIONAL = """
     lives_in works_for has_name has_age has_email has_phone has_address birthday birth_year has_job job_title
     prefers_editor married_to engaged_to in_relationship_with time_zone native_language has_nickname has_pronouns
     studies_at majors_in reports_to located_in runs_on deadline has_status marital_status has_height diet religion
-    nationality currently_reading prefers_language drives has_salary due_on leads blood_type employer_size
+    nationality currently_reading prefers_language drives has_salary due_on opens_at closes_at ends_at leads blood_type
+    employer_size
     """
 _MANY = """
     likes dislikes owns uses knows has_child has_sibling has_parent has_partner has_friend has_pet has_relative visited
@@ -29,15 +30,12 @@ _MANY = """
     interested_in afraid_of good_at member_of volunteers_at comes_from graduated_from has_skill has_condition takes
     decided planned attended created built bought sold adopted lost won met taught learnt joined left quit
     wrote fixed failed_with caused_by depends_on contains believes_in follows has_property is_a used_to_be
-    worked_for lived_in grew_up_in attends supports teaches has hosts manages founded
+    worked_for lived_in grew_up_in attends supports teaches has hosts manages founded went_on cooked completed
     """
 ARITY: Mapping[str, Arity] = MappingProxyType(
     dict.fromkeys(_MANY.split(), Arity.MANY) | dict.fromkeys(_FUNCTIONAL.split(), Arity.FUNCTIONAL)
 )
 _ONE_AT_A_TIME = re.compile(r"(?:favou?rite|has|current|preferred|default)_[a-z0-9_]+")
-
-OPPOSITES: Mapping[str, str] = MappingProxyType({"likes": "dislikes", "dislikes": "likes"})
-"""Relations that cannot both hold of the same two things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +66,22 @@ def is_functional(name: str) -> bool:
     return RELATIONS.is_functional(name)
 
 
+_PURPOSE = re.compile(
+    r"\bfor (?:(?:the|our|my|\w+['’]s) )?(?P<what>[^,;.]+?)(?: (?:now|instead|these days|from now on)\b.*)?[.!]?$"
+)
+_PURPOSEFUL = frozenset({"uses", "prefers"})
+
+
+def purpose_of(relation: str, text: str) -> str:
+    """What something is used or preferred for: of that, one has but one at a time where it is said to be another now.
+
+    >>> purpose_of("uses", "We use Argo for our builds now"), purpose_of("likes", "I like tea for breakfast")
+    ('builds', '')
+    """
+    found = _PURPOSE.search(text) if relation in _PURPOSEFUL else None
+    return found["what"].lower() if found else ""
+
+
 _NOT_A_NAME = re.compile(r"[^a-z0-9]+")
 
 
@@ -94,6 +108,7 @@ _ATTRIBUTES: Mapping[str, str] = MappingProxyType(
         "major": "majors_in", "full_name": "has_name", "first_name": "has_name", "email_address": "has_email",
         "goal": "wants", "dream": "wants", "weakness": "likes", "passion": "likes", "passions": "likes",
         "hobby": "likes",
-        "phone_number": "has_phone", "mobile": "has_phone", "husband": "married_to", "wife": "married_to",
+        "home": "lives_in", "phone_number": "has_phone", "mobile": "has_phone", "husband": "married_to",
+        "wife": "married_to",
     }
 )  # fmt: skip

@@ -15,18 +15,31 @@ from engram.cognition.words import STOP_WORDS, fold, stem
 
 # What the one who speaks is called where nobody gave a name, in the languages that the rules read.
 _USER = re.compile(
-    r"(?i:\b(?:(?:the|el|la|le|il|der|des|dem|den|o|a|de)\s+|l['’])?(?:users?|usuari[oa]|utilisat(?:eur|rice)|(?:be)?nutzer(?:s|in)?|utente|utilizador[a]?|usuári[oa]|gebruiker)"
+    r"(?i:\b(?:(?:the|el|la|le|il|der|des|dem|den|o|a|de)\s+|(?:del)?l['’])?(?:users?|usuari[oa]|utilisat(?:eur|rice)|(?:be)?nutzer(?:s|in)?|utente|utilizador[a]?|usuári[oa]|gebruiker)"
     r"(?:['’]s?)?\b|用户|用戶|使用者|我们?|ユーザー|私|사용자)"
 )
 _TOKEN = re.compile(r"\d[\d.,:/-]*\d|\d|[^\W\d_]+")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+|(?<=[。！？])")
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_RELATIVE = re.compile(r"^\S+['’]s (?:[a-z-]+ )+(?=[A-Z])")  # `User's colleague` before a name
+_ENDING = re.compile("[\u3041-\u309f]+")  # what only carries a word in Japanese: particles, endings
 _OF = frozenset("of des del de du van von di do da".split())
 _SMALL = frozenset(
-    "der die das des dem den el la los las le les un una une de du des van het o a os as em en à in im".split()
+    """
+    der die das des dem den el la los las le les un una une de du des van het o a os as em en à in im di do da del si se
+    sich
+    """.split()
 )
 # Words that only carry what is said about someone: one can do without them.
-LIGHT = frozenset(map(stem, "use uses used call called name named heißt heisst heet llama appelle runs has".split()))
+LIGHT = frozenset(
+    map(
+        stem,
+        """
+        use uses used call called name named heißt heisst heet llama appelle chiama chama runs has now jetzt nun
+        inzwischen ahora actualmente maintenant desormais ora adesso agora nu
+        """.split(),
+    )
+)
 FEWEST = 2
 LONGEST_CACHED = 4_000  # characters of a text whose words are remembered: it is compared with one after another
 
@@ -66,7 +79,8 @@ def restates(claim: str, taken: Taken) -> bool:
 
 def is_exchanged(said: frozenset[str], taken: Taken) -> bool:
     """Whether something has the words of what holds now, but the object of what was taken back."""
-    return bool(taken.object and taken.other) and len(said) >= FEWEST and said == content(exchanged(taken))
+    both = bool(taken.object and taken.other) and len(said) >= FEWEST
+    return both and said - LIGHT == content(exchanged(taken)) - LIGHT
 
 
 def exchanged(taken: Taken) -> str:
@@ -80,12 +94,23 @@ def echoes(text: str, taken: Taken) -> bool:
     >>> echoes("As you live in Lisbon, take the tram.", Taken("User lives in Lisbon", "User lives in Porto"))
     True
     """
-    old = content(taken.text) - LIGHT
-    fresh = content(taken.instead) - old - LIGHT if taken.instead else frozenset()
     everywhere = content(text)
+    return any(is_echo(text, everywhere, wording, taken) for wording in wordings(taken))
+
+
+def wordings(taken: Taken) -> list[str]:
+    """What was taken back: in its words, in those of what holds now, and without whose relative somebody is."""
+    found = [taken.text, exchanged(taken)] if taken.object and taken.other else [taken.text]
+    return [*found, *(_RELATIVE.sub("", each) for each in found if _RELATIVE.match(each))]
+
+
+def is_echo(text: str, everywhere: frozenset[str], wording: str, taken: Taken) -> bool:
+    """Whether a sentence has all telling words of a wording, and the text not those of what holds now."""
+    old = content(wording) - LIGHT
+    fresh = content(taken.instead) - old - LIGHT if taken.instead else frozenset()
     if len(old) < FEWEST or not old <= everywhere or (fresh and fresh <= everywhere):
         return False
-    denied = gist(taken.text).denied
+    denied = gist(wording).denied
     return any(old <= content(each) and gist(each).denied == denied for each in _SENTENCE.split(text))
 
 
@@ -168,7 +193,7 @@ def _content(text: str) -> frozenset[str]:
     for token in _TOKEN.findall(impersonal(text)):
         word = fold(token)
         if _WIDE.search(token):
-            found.update(token)
+            found.update(_ENDING.sub("", token) or token)
         elif len(word) > 1 or word.isdigit():
             found.update({stem(word)} if word not in STOP_WORDS and word not in _SMALL else ())
     return frozenset(found)

@@ -37,6 +37,7 @@ def fusion_weights(tunables: Tunables) -> FusionWeights:
         window=tunables.window_boost,
         first_person=tunables.first_person_boost,
         you_only=-tunables.you_only_penalty,
+        claim=tunables.claim_boost,
         when=tunables.when_boost,
         latest=tunables.latest_boost,
     )
@@ -56,14 +57,7 @@ def verdict_rules(tunables: Tunables) -> VerdictRules:
 
 def importance_weights(tunables: Tunables) -> ImportanceWeights:
     """What makes a memory important, and a claim surer."""
-    return ImportanceWeights(
-        arousal=tunables.arousal_share,
-        surprise=tunables.surprise_span,
-        slope=tunables.surprise_slope,
-        middle=tunables.surprise_middle,
-        nearest=tunables.surprise_neighbours,
-        corroboration=tunables.corroboration_share,
-    )
+    return ImportanceWeights(arousal=tunables.arousal_share, corroboration=tunables.corroboration_share)
 
 
 def box_weights(tunables: Tunables) -> BoxWeights:

@@ -305,8 +305,8 @@ STOP_WORDS = frozenset(
     el la los las un una unos unas de del y que qué quién quien cómo como cuándo cuando dónde donde por para con en
     está están fue mi tu su se lo al cuál cual
     le les une du et ou où qui quand comment pourquoi est sont était mon ma mes dans avec pour par au aux ne pas je il
-    elle nous vous quel quelle
-    um uma os dos das na em onde quem quando il lo gli di che è per dove chi
+    elle nous vous quel quelle quels quelles est-ce qu'est-ce
+    um uma os dos das na em onde quem quando é il lo gli di che è per dove chi
     """.split()
 )
 _PARTICLES = frozenset(

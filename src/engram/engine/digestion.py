@@ -44,7 +44,7 @@ class Chores:
 
 @dataclass(slots=True)
 class Digestion:
-    """Who reads, since when the store is open, what keeps turns from being digested, and who reads them again.
+    """Who reads, since when the store is open, what went wrong last, and who reads turns again.
 
     `leisure` digests beside other calls what does not press; without it, the next call does. No two threads of a
     process digest at a time: they would read the same turns.

@@ -6,12 +6,11 @@ from collections import deque
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engram.cognition.claims import normalised
+from engram.cognition.claims import normalised, tells
 from engram.cognition.reading.sentences import split
 from engram.model.scope import Scope
 
 MOST_TEXTS, MOST_LETTERS = 256, 4_096
-FEWEST_WORDS = 3  # fewer are said again without having been read
 
 
 class Echoes:
@@ -34,7 +33,7 @@ class Echoes:
         (True, False)
         """
         given = {sentence for scope, text in list(self._given) if scope == whose for sentence in told(text)}
-        wordings = [words for words in map(normalised, said) if is_telling(words)]
+        wordings = [words for words in map(normalised, said) if tells(words)]
         return any(is_echo(words, sentence) for words in wordings for sentence in given)
 
 
@@ -47,9 +46,4 @@ def is_echo(words: str, sentence: str) -> bool:
 def told(text: str) -> tuple[str, ...]:
     """The sentences of a text that are long enough to be known again."""
     found = (normalised(sentence) for line in text.splitlines() for sentence in split(line))
-    return tuple(sentence for sentence in found if is_telling(sentence))
-
-
-def is_telling(words: str) -> bool:
-    """Whether a wording is more than a word or two; scripts without spaces count by letters."""
-    return words.count(" ") >= FEWEST_WORDS - 1 or (not words.isascii() and len(words) >= 2 * FEWEST_WORDS)
+    return tuple(sentence for sentence in found if tells(sentence))

@@ -7,14 +7,15 @@ from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
-from engram.engine.digest import digest_new
-from engram.engine.graveyard import Claimed, Graveyard
+from engram.engine.digesting.digest import digest_new
 from engram.engine.permission import tags, writable_scope
 from engram.engine.screened import CLEAN, Marks, text_kept, together, tree_kept, without_secrets
 from engram.engine.setting import Setting
+from engram.engine.writing.forget import ANYBODY, NOBODY, words_of
+from engram.engine.writing.graveyard import Claimed, Graveyard
 from engram.errors import BadId, InputError, TooLarge
 from engram.guard import limits
-from engram.model.change import Add
+from engram.model.change import Add, Burial
 from engram.model.memory import Interval, Kind, Memory, Seal, Source, Status, Turn, Zone
 from engram.model.scope import Role, Scope
 from engram.ports import View
@@ -163,13 +164,22 @@ def same(before: Memory, turn: Said) -> Turn:
 
 
 def withheld(view: View, turn: Said, scope: Scope) -> bool:
-    """Tell whether this very saying was forgotten or erased, so that ingesting it again does not bring it back."""
+    """Tell whether this saying was forgotten or erased, so that ingesting it again does not bring it back.
+
+    Exports differ in what they call a session, in whether they name speakers, and in fractions of a second: the same
+    words are the same saying if they were said before they were let go.
+    """
     claims = view.claims
     texts = dict.fromkeys((turn.text, turn.otherwise or turn.text))
     hashes = [claims.saying(scope, turn.session, turn.speaker, turn.at, text) for text in texts]
     if turn.external_id:
         hashes.append(claims.turn(scope, turn.session, turn.external_id))
-    return any(view.tombstones(scope, claim) for claim in hashes)
+    if any(view.tombstones(scope, claim) for claim in hashes):
+        return True
+    speakers = (turn.speaker, ANYBODY) if turn.speaker else (NOBODY,)
+    worded = [claim for text in texts for claim in words_of(view, scope, text, *speakers)]
+    stones = [stone for claim in worded for stone in view.tombstones(scope, claim)]
+    return any(stone.burial is not Burial.CORRECTED and turn.at <= stone.at for stone in stones)
 
 
 def turn_of(turn: Said, scope: Scope, setting: Setting, now: datetime, seq: int) -> Turn:

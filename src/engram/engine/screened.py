@@ -18,6 +18,7 @@ SUSPECT, HOSTILE = FLAG_OF[Verdict.FLAGGED], FLAG_OF[Verdict.QUARANTINED]
 OF_CONTENT = frozenset({MASKED, SUSPECT, HOSTILE})
 """The flags that say what a text holds; another text has its own."""
 
+SHORTEST = 3  # letters of a value that may be anything: no PIN is shorter
 LONGEST_NAMED = 512  # letters of a value that may be a credential because of its name
 LONGEST_NUMBER = 10**20
 
@@ -103,6 +104,7 @@ def tree_kept(
     if not tree:
         return None if tree is None else {}, CLEAN
     marks = [CLEAN]
+    known: dict[tuple[str, str], str] = {}  # a table of figures says the same again and again
 
     def kept(value: object, name: str) -> object:
         if isinstance(value, Mapping):
@@ -110,10 +112,12 @@ def tree_kept(
         if isinstance(value, list | tuple):
             return [kept(each, name) for each in value]
         words = _in_words(value)
-        if words is None:
+        if words is None or len(words) < SHORTEST:
             return value
-        text, found = _named_kept(setting, words, name, source)
-        marks.append(found)
+        if (name, words) not in known:
+            known[name, words], found = _named_kept(setting, words, name, source)
+            marks.append(found)
+        text = known[name, words]
         return value if text == words else text
 
     whole = {key: kept(value, str(key)) for key, value in tree.items()}

@@ -35,7 +35,7 @@ def at_once() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class Unembedded:
     """Documents that wait for their vector, and the embedder that makes it."""
 
     embedder: Embedder
@@ -128,7 +128,7 @@ class Senses:
         """
         waiting, done = self.storage.pending(self.embedder.space), 0
         while passages := self.storage.unembedded(self.embedder.space, self.tunables.embed_at_once):
-            kept = self._embed(Waiting(self.embedder, passages))
+            kept = self._embed(Unembedded(self.embedder, passages))
             done += kept
             if progress is not None:
                 progress(done, max(waiting, done))
@@ -178,7 +178,7 @@ class Senses:
                 if graph is not None:
                     self.storage.keep_segment(space, stretch, graph)
 
-    def refresh(self, view: View) -> Waiting:
+    def refresh(self, view: View) -> Unembedded:
         """What a recall should embed before it looks: the few documents that came since.
 
         Many are left to the background, and so is trying again what could not be kept: a recall answers meanwhile.
@@ -186,7 +186,7 @@ class Senses:
         """
         if self.index.damaged():
             self.wake()
-        space, nothing = self.space(), Waiting(self.embedder)
+        space, nothing = self.space(), Unembedded(self.embedder)
         if not self.storage.writable:
             return nothing
         if space is not None:
@@ -194,10 +194,10 @@ class Senses:
                 return nothing
             few = self._few(view, space)
             if few is not None and not (self.stuck and self.background):
-                return Waiting(self.embedder, few)
+                return Unembedded(self.embedder, few)
         self.wake()
         known = self._asked_meanwhile(view)
-        return Waiting(known[0], self._few(view, known[1]) or ()) if known else nothing
+        return Unembedded(known[0], self._few(view, known[1]) or ()) if known else nothing
 
     def _few(self, view: View, space: Space) -> list[Passage] | None:
         """The documents that wait in a space; None when they are too many for a recall."""
@@ -243,7 +243,7 @@ class Senses:
         have = [sum(reach.reached for reach in view.reaches(space).values()) for _, space in spaces]
         return spaces[have.index(max(have))] if any(have) else None
 
-    def embed_now(self, waiting: Waiting) -> None:
+    def embed_now(self, waiting: Unembedded) -> None:
         """Embed what a recall found waiting; what fails is told, and recall goes by words."""
         try:
             self._embed(waiting)
@@ -282,7 +282,7 @@ class Senses:
         """Whether the embedder has answered since the store was opened, and is at nothing else now."""
         return self._answered and not self._one_at_a_time.locked()
 
-    def _embed(self, waiting: Waiting) -> int:
+    def _embed(self, waiting: Unembedded) -> int:
         embedder, passages = waiting.embedder, waiting.passages
         with self._one_at_a_time if embedder is self.embedder else self._one_former_at_a_time:
             vectors = self._vectors(embedder, [passage.text for passage in passages])

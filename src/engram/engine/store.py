@@ -9,12 +9,12 @@ from types import TracebackType
 from typing import Self
 
 from engram.engine.afterthought import Afterthought
-from engram.engine.digest import digest_some, digest_the_last
+from engram.engine.digesting.digest import digest_some, digest_the_last
+from engram.engine.digesting.reread import in_background
 from engram.engine.digestion import Digestion
 from engram.engine.echoes import Echoes
 from engram.engine.leisure import Leisure
 from engram.engine.mind import Mind
-from engram.engine.reread import in_background
 from engram.engine.screened import note_kept
 from engram.engine.senses import NO_EMBEDDER, Progress, Senses
 from engram.engine.setting import Setting
@@ -147,7 +147,7 @@ class Store:
         health, senses = self._with_model(self._storage.health()), self._senses
         health = replace(health, secrets=self._secrets.value)
         if self._digestion is not None and self._digestion.trouble:
-            health = replace(health, degraded=(*health.degraded, f"turns wait: {self._digestion.trouble}"))
+            health = replace(health, degraded=(*health.degraded, self._digestion.trouble))
         if senses is None:
             return replace(health, degraded=(*health.degraded, NO_EMBEDDER), level=Level.LEXICAL)
         space, trouble = senses.space(), senses.trouble or senses.embedder.trouble()
@@ -218,13 +218,29 @@ class Store:
         return self._storage.backup(limits.path(path, "backup"))
 
     def rekey(self, key: Secret) -> None:
-        """Lock the store with another key; use `engram.secret(...)` to make one."""
+        """Lock the store with another key; use `engram.secret(...)` to make one.
+
+        >>> import engram, pathlib, tempfile
+        >>> old, new = bytes(32), bytes(range(32))
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     with engram.open(pathlib.Path(folder) / "a.engram", key=old) as store:
+        ...         store.rekey(engram.secret(new))
+        ...     with engram.open(pathlib.Path(folder) / "a.engram", key=new) as store:
+        ...         store.health().encrypted
+        True
+        """
         if not isinstance(key, Secret):
             raise ConfigInvalid("rekey takes a key made by engram.secret(...)")
         self._storage.rekey(key)
 
     def close(self) -> None:
-        """Close for good; calling it twice is harmless."""
+        """Close for good; calling it twice is harmless.
+
+        >>> import engram
+        >>> store = engram.open()
+        >>> store.close(), store.close()
+        (None, None)
+        """
         try:
             if self._digestion is not None:
                 digest_the_last(self._digestion)

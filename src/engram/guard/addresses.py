@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engram.guard.findings import Detail, Found
+from engram.guard.stretches import around, occurrences
 
 _UPPER = "A-ZÀ-ÖØ-ÞĀŁŚŠŽ"
 _NAME = rf"[{_UPPER}][\w'-]{{1,24}}"
@@ -41,6 +42,11 @@ _NUMBERED_FIRST = (
     ),
 )
 
+_SOUTHERN_NEEDLES = (
+    "alle ", "C/", "enida ", "vda", "aseo ", "laza ", "rrera ", "rua ", "Rua ", "vessa ", "raça ", "via ", "Via ",
+    "viale ", "Viale ", "iazza ", "orso ",
+)  # fmt: skip
+
 # Letters without which a shape cannot be there, and the shape.
 _NAMED_FIRST: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
     (
@@ -67,7 +73,7 @@ _NAMED_FIRST: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
         ),
     ),
     (
-        ("alle ", "C/", "enida ", "vda", "aseo ", "laza ", "rrera ", "ua ", "essa ", "raça ", "ia ", "iazza ", "orso "),
+        _SOUTHERN_NEEDLES,
         re.compile(
             rf"(?<!\w)(?:{_SOUTHERN}) ?(?:(?:{_OF}) )?{_NAME}(?: (?:(?:{_OF}) )?{_NAME}){{0,3}},? "
             rf"(?:n[ºo°.]{{1,2}} ?)?{_HOUSE}"
@@ -86,10 +92,24 @@ _NAMED_FIRST: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
 )
 
 
+# The same for those that begin with the number: a street has one of these after its name.
+_STREETS = tuple(
+    f" {word}{end}" for word in _ENGLISH.split("|") for end in ((" ", ".", ",", "\n") if len(word) < 4 else ("",))
+)
+_RUES = tuple(f" {word} " for word in _FRENCH.split("|"))
+
+
 def find(text: str) -> Iterator[Found]:
     """Every address in a text that has digits."""
-    named = [shape for needles, shape in _NAMED_FIRST if [needle for needle in needles if needle in text]]
-    numbered = _NUMBERED_FIRST if _BEGINS_WITH_NUMBER.search(text) else ()
-    for shape in (*named, *numbered):
-        for match in shape.finditer(text):
-            yield Found(match.start(), match.end(), Detail.ADDRESS)
+    shapes, ended = [*_NAMED_FIRST], text + "\n"
+    if _BEGINS_WITH_NUMBER.search(text):
+        shapes += zip((_STREETS, _RUES), _NUMBERED_FIRST, strict=True)
+    for needles, shape in shapes:
+        places = [(at, at) for needle in needles if needle in ended for at in occurrences(needle, ended)]
+        for start, end in around(sorted(places), text, _REACH, _REACH) if places else ():
+            for match in shape.finditer(text, start, end):
+                yield Found(match.start(), match.end(), Detail.ADDRESS)
+
+
+_REACH = 160
+"""How far the number of a house may stand from the word for its street."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from html import unescape
 from urllib.parse import unquote_to_bytes
 
-from engram.guard.glance import Glance
+from engram.guard.glance import Glance, glance
 
 NESTED = 2
 """How often what was undone is undone again."""
@@ -54,41 +54,41 @@ Undo = Callable[[str], Iterator[str]]
 
 
 # Without one of these no decoder makes anything of a text; each is a part of what its decoder looks for.
-_HEX_HINT = re.compile(r"[0-9A-Fa-f]{2}(?:[ :,]?[0-9A-Fa-f]{2}){11}")
-_LEET_HINT = re.compile(r"[0-9$@!][A-Za-z]")
+_HEX_HINT = re.compile(r"\d[0-9A-Fa-f :,]{11}")  # of two digits of a letter, one at least is a figure
 _MARKUP_HINT = re.compile(r"<[A-Za-z!/]|-->|&[#A-Za-z]|=\s{0,3}[\"']")
-_SHORTEST_BASE64, _FEWEST_APART = 20, 6
+_APART_HINT = re.compile(r"_[^\W_][ ._*|-]")
+_LEET_HINT = re.compile(r"[0-9$@!][A-Za-z]")
+_SHORTEST_BASE64, _SINGLE, _MOST = 20, b"\1" * 6, 0xFF
 
 
-def is_encoded(seen: Glance) -> bool:
-    """Whether something in a text hints at an encoding; where nothing does, it has no reading but itself.
-
-    >>> from engram.guard.glance import glance
-    >>> is_encoded(glance("Let's meet at 8, ok?")), is_encoded(glance("i g n o r e it"))
-    (False, True)
-    """
+def _hinted(seen: Glance) -> list[Undo]:
+    """The decoders that may make something of a text."""
     text = seen.text
-    return (
-        seen.longest >= _SHORTEST_BASE64
-        or (("&" in text or "<" in text) and _MARKUP_HINT.search(text) is not None)
-        or ("%" in text and _PERCENT.search(text) is not None)
-        or "\\u" in text
-        or "\\x" in text
-        or any(map(seen.lowered.__contains__, _TELLING_ODD))
-        or _is_apart(seen)
-        or bool(_LEET_HINT.search(text) or _HEX_HINT.search(text))
-        or (not text.isascii() and _is_drawn(text))
-    )
+    return [undo for is_likely, undo in _HINTS if is_likely(seen, text)]
 
 
-def _is_apart(seen: Glance) -> bool:
+def _is_apart(seen: Glance, text: str) -> bool:
     """Whether letters stand apart; but for an underscore, such are words of their own."""
-    few = list(map(len, seen.words)).count(1) < _FEWEST_APART and "_" not in seen.text
-    return not few and _SPACED.search(seen.text) is not None
+    lengths = list(map(len, seen.words))
+    if lengths.count(1) >= len(_SINGLE) and _SINGLE in bytes(map(_MOST.__and__, lengths)):
+        return _SPACED.search(text) is not None
+    return "_" in text and _APART_HINT.search(text) is not None and _SPACED.search(text) is not None
 
 
-def _is_drawn(text: str) -> bool:
+def _is_leet(_: Glance, text: str) -> bool:
+    """Whether figures among letters spell a telling word."""
+    return _LEET_HINT.search(text) is not None and any(True for _ in spelt_out(text))
+
+
+def _is_packed(seen: Glance, _: str) -> bool:
+    """Whether a long stretch is base 64 of words."""
+    return seen.longest >= _SHORTEST_BASE64 and any(True for _ in from_base64(seen.long))
+
+
+def _is_drawn(_: Glance, text: str) -> bool:
     """Whether a text has characters that are not seen, or drawn like others."""
+    if text.isascii():
+        return False
     odd = _INVISIBLE.search(text) or _TAGS.search(text) or not unicodedata.is_normalized("NFKC", text)
     return bool(odd or (_OTHER_LETTER.search(text) and _LATIN_LETTER.search(text)))
 
@@ -99,26 +99,40 @@ def undone(text: str) -> tuple[str, ...]:
     >>> undone("&#105;gnore <b>this</b>")
     ('&#105;gnore <b>this</b>', 'ignore  this ')
     """
-    readings, fresh = {text: None}, [text]
-    room = MOST_TOTAL * len(text) + _ALLOWANCE
+    return tuple(each.text for each in readings(glance(text)))
+
+
+def readings(first: Glance) -> tuple[Glance, ...]:
+    """The same, each glanced at; of one that has lines of the text as they are, only the others."""
+    if not _hinted(first):  # as nearly every text
+        return (first,)
+    found, fresh = {first.text: first}, [first]
+    room = MOST_TOTAL * len(first.text) + _ALLOWANCE
     for _ in range(NESTED):
-        fresh = [each for reading in fresh for each in _undone_once(reading)]
-        fresh = [each for each in dict.fromkeys(fresh) if each not in readings and each.strip()]
-        for each in fresh[: MOST_READINGS - len(readings)]:
-            room -= len(each)
-            if room < 0:
-                return tuple(readings)
-            readings[each] = None
-    return tuple(readings)
+        texts = [
+            text for reading in fresh for undo in _hinted(reading) for text in _new_lines(undo(reading.text), first)
+        ]
+        fresh = []
+        for text in [each for each in dict.fromkeys(texts) if each not in found and each.strip()]:
+            room -= len(text)
+            if len(found) == MOST_READINGS or room < 0:
+                return tuple(found.values())
+            found[text] = glance(text)
+            fresh.append(found[text])
+    return tuple(found.values())
 
 
-def _undone_once(text: str) -> Iterator[str]:
-    """What each decoder makes of a text, where it makes something."""
-    for undo in _DECODERS:
-        yield from undo(text)
+def _new_lines(texts: Iterator[str], first: Glance) -> Iterator[str]:
+    """Readings without the lines that the text itself has: those are read anyway."""
+    for text in texts:
+        if "\n" in text and "\n" in first.text:
+            known = set(first.text.split("\n"))
+            yield "\n".join([line for line in text.split("\n") if line not in known])
+        else:
+            yield text
 
 
-def seen(text: str) -> Iterator[str]:
+def _seen(text: str) -> Iterator[str]:
     """Without invisible characters, with the plain letters that odd ones are drawn like."""
     if text.isascii():
         return
@@ -237,6 +251,16 @@ def spelt_out(text: str) -> Iterator[str]:
             yield words
 
 
-_DECODERS: tuple[Undo, ...] = (
-    seen, tagged, rendered, unquoted, unescaped, from_base64, from_hex, turned, closed_up, spelt_out,
-)  # fmt: skip
+_HINTS: tuple[tuple[Callable[[Glance, str], object], Undo], ...] = (
+    (_is_drawn, _seen),
+    (lambda _, text: not text.isascii() and _TAGS.search(text), tagged),
+    (lambda _, text: ("&" in text or "<" in text) and _MARKUP_HINT.search(text), rendered),
+    (lambda _, text: "%" in text and _PERCENT.search(text), unquoted),
+    (lambda _, text: "\\u" in text or "\\x" in text, unescaped),
+    (_is_packed, from_base64),
+    (lambda _, text: _HEX_HINT.search(text), from_hex),
+    (lambda seen, _: any(map(seen.lowered.__contains__, _TELLING_ODD)), turned),
+    (_is_apart, closed_up),
+    (_is_leet, spelt_out),
+)
+"""For each decoder what tells, at a glance, that it may make something of a text."""

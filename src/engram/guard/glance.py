@@ -10,16 +10,20 @@ from engram.guard.plain import plain
 _WORD = re.compile(r"\w+")
 _NO_LETTERS = "".join(chr(each) for each in range(128) if not (chr(each).isalnum() or chr(each) == "_"))
 _APART = str.maketrans(_NO_LETTERS, " " * len(_NO_LETTERS))
+LONG = 12
+"""From here on a stretch without a blank may be a key, an address or something encoded."""
 
 
 class Glance(NamedTuple):  # one for every turn: a tuple is made several times faster than a frozen dataclass
-    """A text, the same in plain letters, that in small ones and as words, and its longest stretch without a blank."""
+    """A text, the same in plain letters, that in small ones and as words, its longest stretch and all that are long."""
 
     text: str
     plain: str
     lowered: str
     words: list[str]
     longest: int
+    long: str
+    """The long stretches, a blank between each."""
 
 
 def glance(text: str) -> Glance:
@@ -31,7 +35,10 @@ def glance(text: str) -> Glance:
     """
     shown = plain(text)
     lowered = shown.lower()
-    return Glance(text, shown, lowered, words_of(lowered), max(map(len, shown.split()), default=0))
+    stretches = shown.split()
+    longest = max(map(len, stretches), default=0)
+    long = " ".join([each for each in stretches if len(each) >= LONG]) if longest >= LONG else ""
+    return Glance(text, shown, lowered, words_of(lowered), longest, long)
 
 
 def words_of(text: str) -> list[str]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engram.guard import checks
 from engram.guard.checks import Check
 from engram.guard.findings import Detail, Found
+from engram.guard.stretches import Spans
 from engram.guard.surroundings import named, something_else
 
 
@@ -124,22 +125,24 @@ def compact(number: str) -> str:
     return number.translate(_SEPARATORS).upper()
 
 
-def find(text: str) -> Iterator[Found]:
-    """Every number that is somebody's."""
+def find(text: str, spans: Spans) -> Iterator[Found]:
+    """Every number that is somebody's, in some stretches of a text."""
     for each in RULES:
-        yield from _by_rule(each, text)
-    yield from _ibans(text)
-    yield from _accounts(text)
+        yield from _by_rule(each, text, spans)
+    for start, end in spans:
+        yield from _ibans(text, start, end)
+        yield from _accounts(text, start, end)
 
 
-def _by_rule(by: Rule, text: str) -> Iterator[Found]:
+def _by_rule(by: Rule, text: str, spans: Spans) -> Iterator[Found]:
     """What one rule finds."""
-    if by.words and not by.words.search(text):
-        return
-    for match in by.shape.finditer(text):
-        start, end = match.span()
-        if by.check(_checked_form(by, match.group())) and _meant(by, text, start, end):
-            yield Found(start, end, by.kind)
+    for begun, ended in spans:
+        if by.words and not by.words.search(text, begun, ended):
+            continue
+        for match in by.shape.finditer(text, begun, ended):
+            start, end = match.span()
+            if by.check(_checked_form(by, match.group())) and _meant(by, text, start, end):
+                yield Found(start, end, by.kind)
 
 
 def _checked_form(by: Rule, number: str) -> str:
@@ -154,15 +157,15 @@ def _meant(by: Rule, text: str, start: int, end: int) -> bool:
     return not something_else(text, start)
 
 
-def _ibans(text: str) -> Iterator[Found]:
+def _ibans(text: str, start: int, end: int) -> Iterator[Found]:
     """Account numbers with a country, cut to the length that country has."""
-    for match in _IBAN.finditer(text):
+    for match in _IBAN.finditer(text, start, end):
         length = checks.IBAN_LENGTHS.get(match.group()[:2].upper())
         more = _IBAN_MORE.match(text, match.end(), match.start() + _LONGEST_IBAN)
         if length and more:
-            end = _end_of(text, match.start(), more.end(), length)
-            if end and checks.iban(compact(text[match.start() : end])):
-                yield Found(match.start(), end, Detail.IBAN)
+            last = _end_of(text, match.start(), more.end(), length)
+            if last and checks.iban(compact(text[match.start() : last])):
+                yield Found(match.start(), last, Detail.IBAN)
 
 
 def _end_of(text: str, start: int, end: int, length: int) -> int | None:
@@ -174,9 +177,9 @@ def _end_of(text: str, start: int, end: int, length: int) -> int | None:
     return None
 
 
-def _accounts(text: str) -> Iterator[Found]:
+def _accounts(text: str, start: int, end: int) -> Iterator[Found]:
     """Numbers that only the words before them make somebody's."""
-    for match in _NUMBERED.finditer(text):
+    for match in _NUMBERED.finditer(text, start, end):
         if named(_BANKING, text, match.start(), match.end()) or _BANKING.search(match.group()):
             yield Found(*match.span(1), Detail.BANK_ACCOUNT)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from engram.guard.findings import Detail, Found
+from engram.guard.stretches import Spans
 
 # For each calling code, how many digits follow it, and what the first of them may be.
 _PLANS: Final = """
@@ -151,15 +152,16 @@ def international(number: str) -> bool:
     return any(plan.fullmatch(rest.removeprefix("0")) or plan.fullmatch(rest) for plan, rest in plans if plan)
 
 
-def find(text: str, denied: Callable[[str, int], bool]) -> Iterator[Found]:
+def find(text: str, denied: Callable[[str, int], bool], spans: Spans) -> Iterator[Found]:
     """Every number to call; `denied` tells that what stands before makes it a number of something else."""
-    for match in _INTERNATIONAL.finditer(text):
-        if international(match.group()) and not denied(text, match.start()):
-            yield Found(match.start(), match.end(), Detail.PHONE)
-    for match in _NATIONAL.finditer(text):
-        if not denied(text, match.start()):
-            yield Found(match.start(), match.end(), Detail.PHONE)
-    for match in _ANY.finditer(text):
-        named = called(text, match.start()) and not denied(text, match.start())
-        if named and not _DATE_OR_TIME.search(match.group()):
-            yield Found(match.start(), match.end(), Detail.PHONE)
+    for start, end in spans:
+        for match in _INTERNATIONAL.finditer(text, start, end):
+            if international(match.group()) and not denied(text, match.start()):
+                yield Found(match.start(), match.end(), Detail.PHONE)
+        for match in _NATIONAL.finditer(text, start, end):
+            if not denied(text, match.start()):
+                yield Found(match.start(), match.end(), Detail.PHONE)
+        for match in _ANY.finditer(text, start, end):
+            named = called(text, match.start()) and not denied(text, match.start())
+            if named and not _DATE_OR_TIME.search(match.group()):
+                yield Found(match.start(), match.end(), Detail.PHONE)

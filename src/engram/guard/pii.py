@@ -8,11 +8,14 @@ from collections.abc import Iterator
 from engram.guard import addresses, births, checks, numbers, phones
 from engram.guard.findings import Detail, Found, apart
 from engram.guard.glance import Glance, glance
+from engram.guard.stretches import Spans, around
 from engram.guard.surroundings import something_else
 
 _DIGIT = re.compile(r"\d")
-_LONG_NUMBER = re.compile(r"\d(?:[ .()/+-]{0,3}\d){5}")
-_MIXED = re.compile(r"[A-Za-z]{4,6}\d\d[A-Za-z\d]{6}")
+_LONG_NUMBER = re.compile(
+    r"\d(?:(?:[ .()/+-]{0,3}\d){5,}|(?<=[A-Za-z]{4}\d)\d(?:[A-Za-z\d]{6}|\d\d[A-Za-z](?![A-Za-z\d])))"
+)
+_PLAIN_DATE = re.compile(r"(?:19|20)\d\d([-./])[01]\d\1[0-3]\d|[0-3]?\d([-./])[0-3]?\d\2(?:19|20)\d\d")
 _MAIL = re.compile(
     r"(?<![0-9A-Za-zÀ-ɏ_.+%'-])[0-9A-Za-zÀ-ɏ_.+%'-]{1,64}@(?:[^\W_](?:[\w-]{0,62})?\.){1,8}([A-Za-zÀ-ɏ]{2,24})(?![0-9A-Za-zÀ-ɏ_@-])(?!:\w)",
     re.IGNORECASE,
@@ -29,8 +32,8 @@ _WALLET = re.compile(
 )
 _SHORTEST_WALLET = 14
 _DOCUMENT_NEEDLES = (
-    "pass", "paspo", "pasap", "<<", "licen", "führer", "fuhrer", "conducir", "conduire", "condu", "guida",
-    "护照", "旅券", "パスポ", "паспорт", "驾", "免許",
+    "passport", "reisepass", "passnummer", "pass-nr", "passnr", "pasaporte", "passeport", "passaport", "paspoort", "<<",
+    " licen", "hrerschein", "de conducir", "de condu", "di guida", "护照", "旅券", "パスポ", "паспорт", "驾", "免許",
 )  # fmt: skip
 
 
@@ -48,21 +51,30 @@ def found_in(seen: Glance) -> Iterator[Found]:
     text, lowered = seen.plain, seen.lowered
     if "@" in text:
         yield from _mails(text)
-    if "(" in text or "[" in text:
+    if ("(" in text or "[" in text or "{" in text) and any(map(lowered.__contains__, _SPELT)):
         yield from (Found(*match.span(), Detail.EMAIL) for match in _MAIL_SPELT.finditer(text))
     if not _DIGIT.search(text):
         return
     yield from addresses.find(text)
     yield from births.find(text, lowered)
-    if _LONG_NUMBER.search(text):
-        yield from numbers.find(text)
-        yield from phones.find(text, something_else)
-    elif _MIXED.search(text):
-        yield from numbers.find(text)
-    if [needle for needle in _DOCUMENT_NEEDLES if needle in lowered]:
+    if spans := _around_numbers(text):
+        yield from numbers.find(text, spans)
+        yield from phones.find(text, something_else, spans)
+    if any(map(lowered.__contains__, _DOCUMENT_NEEDLES)):
         yield from numbers.find_documents(text)
-    if seen.longest >= _SHORTEST_WALLET:
+    if seen.longest >= _SHORTEST_WALLET and _WALLET.search(seen.long):
         yield from _wallets(text)
+
+
+_SPELT = ("(at", "( at", "[at", "[ at", "{at", "{ at", "arroba", "chez", "ät")
+_REACH = 128
+"""How far around a number the words may stand that make it somebody's, and the rest of it, with a margin."""
+
+
+def _around_numbers(text: str) -> Spans:
+    """The stretches of a text around its long numbers; a date is none."""
+    places = [each.span() for each in _LONG_NUMBER.finditer(text) if not _PLAIN_DATE.fullmatch(text, *each.span())]
+    return around(places, text, _REACH, _REACH) if places else []
 
 
 def _mails(text: str) -> Iterator[Found]:

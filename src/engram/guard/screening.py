@@ -12,6 +12,7 @@ from engram.guard.injection import Injection, Verdict, judged, verdict
 from engram.model.memory import Seal, Source, Zone
 from engram.tunables import Tunables
 
+_DEFAULTS = Tunables()
 FLAG_OF = {Verdict.FLAGGED: "suspect", Verdict.QUARANTINED: "hostile", Verdict.REFUSED: "hostile"}
 """The flag a memory carries; either keeps it out of automatic context."""
 
@@ -69,7 +70,7 @@ def screen(text: str, source: Source, tunables: Tunables | None = None) -> Scree
     seen = glance(text)
     findings = _findings(seen)
     injection = judged(seen, source)
-    told = verdict(injection.score, tunables or Tunables())
+    told = verdict(injection.score, tunables or _DEFAULTS)
     return Screened(
         seal=worst(findings) if findings else Seal.OPEN,
         findings=findings,

@@ -11,6 +11,7 @@ from math import log2
 from engram.guard import checks
 from engram.guard.findings import Detail, Found, apart
 from engram.guard.glance import Glance, glance
+from engram.guard.stretches import Spans, around, occurrences
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ _ASSIGNED = re.compile(
     r"([A-Za-z0-9_./+=~-]{12,512})",
     re.IGNORECASE,
 )
-_FIGURES = re.compile(r"\d{3}")
+_FIGURES = re.compile(r"\d{3,}")
 _WIF = re.compile(r"(?<!\w)[5KL][1-9A-HJ-NP-Za-km-z]{50,51}(?!\w)")
 
 _PASSWORD_WORDS = (
@@ -175,15 +176,15 @@ def find(text: str) -> tuple[Found, ...]:
 
 def found_in(seen: Glance) -> Iterator[Found]:
     """What each kind of pattern finds in what was glanced at, asked only when the letters it needs are there."""
-    text, lowered, longest = seen.plain, seen.lowered, seen.longest
-    if longest >= _SHORTEST_VALUE:
-        yield from _keys(text, lowered, longest)
-    if "://" in text:
+    text, lowered = seen.plain, seen.lowered
+    if seen.longest >= _SHORTEST_VALUE:
+        yield from _keys(seen)
+    if "://" in seen.long and "@" in seen.long:
         yield from _connections(text)
     if _has(_NEEDLES_OF_WORDS, text, lowered):
         yield from _passwords(text)
     if _has(_NEEDLES_OF_PINS, text, lowered) and _FIGURES.search(text):
-        yield from (Found(*match.span(1), Detail.PIN) for match in _PIN.finditer(text))
+        yield from _pins(text)
     if _has(_NEEDLES_OF_SEEDS, text, lowered):
         yield from (Found(*match.span(1), Detail.SEED_PHRASE) for match in _SEED.finditer(text))
 
@@ -195,21 +196,41 @@ def _has(needles: Needles, text: str, lowered: str) -> bool:
     )
 
 
-def _keys(text: str, lowered: str, longest: int) -> Iterator[Found]:
+def _keys(seen: Glance) -> Iterator[Found]:
     """Credentials that are a long stretch without a blank."""
+    text, lowered, longest = seen.plain, seen.lowered, seen.longest
     if longest >= _SHORTEST_KEY:
-        for each in dict.fromkeys([each for needle, each in _BY_NEEDLE if needle in lowered]):
+        stretches = seen.long.lower()
+        for each in dict.fromkeys([each for needle, each in _BY_NEEDLE if needle in stretches]):
             yield from _shaped(each, text)
         if "bearer" in lowered or "basic" in lowered:
-            yield from _assigned(_HEADER, text)
+            yield from _assigned(_HEADER, text, [(0, len(text))])
     if "-----BEGIN" in text:
         yield from (Found(*match.span(), Detail.PRIVATE_KEY) for match in _PEM.finditer(text))
-    if any(map(lowered.__contains__, _NEEDLES_OF_KEYS)):
-        yield from _assigned(_ASSIGNED, text)
+    if places := [at for each in _NEEDLES_OF_KEYS for at in occurrences(each, lowered) if _GIVEN.match(lowered, at)]:
+        spans = around(sorted((at, at) for at in places), text, _BEFORE_A_KEY, _AFTER_A_KEY)
+        yield from _assigned(_ASSIGNED, text, spans if len(lowered) == len(text) else [(0, len(text))])
     if longest >= _SHORTEST_WIF:
         yield from (
             Found(*match.span(), Detail.PRIVATE_KEY) for match in _WIF.finditer(text) if checks.base58(match.group())
         )
+
+
+_GIVEN = re.compile(r"(?:key|secret|token)[\"'`]?\s{0,3}(?:[:=]|is\b|ist\b|es\b|est\b)")
+"""A name that is given a value."""
+_BEFORE_A_KEY, _AFTER_A_KEY = 40, 560
+
+
+def _pins(text: str) -> Iterator[Found]:
+    """Numbers that are called a PIN or a code; the word stands before the number, on its line."""
+    for figures in _FIGURES.finditer(text):
+        start = max(0, figures.start() - _BEFORE_A_PIN)
+        if _has(_NEEDLES_OF_PINS, text, text[start : figures.start()].lower()):
+            found = _PIN.finditer(text, start, figures.end() + _AFTER_A_PIN)
+            yield from (Found(*match.span(1), Detail.PIN) for match in found)
+
+
+_BEFORE_A_PIN, _AFTER_A_PIN = 80, 16
 
 
 def _shaped(by: Shape, text: str) -> Iterator[Found]:
@@ -230,9 +251,9 @@ def _connections(text: str) -> Iterator[Found]:
 _GENERIC = frozenset("password pass passwd pwd secret user".split())
 
 
-def _assigned(pattern: re.Pattern[str], text: str) -> Iterator[Found]:
+def _assigned(pattern: re.Pattern[str], text: str, spans: Spans) -> Iterator[Found]:
     """Values given to names that say secret, when they are random enough to be one."""
-    for match in pattern.finditer(text):
+    for match in (match for span in spans for match in pattern.finditer(text, *span)):
         value = match.group(1)
         if not _PLACEHOLDER.search(value) and random_looking(value):
             yield Found(*match.span(1), Detail.TOKEN)
@@ -246,10 +267,27 @@ def random_looking(value: str) -> bool:
 
 def _passwords(text: str) -> Iterator[Found]:
     """Passwords that somebody hands over in words or in settings."""
-    for match in _IN_SETTINGS.finditer(text):
+    lowered = text.lower()
+    listed = _NEEDLES_OF_WORDS.ascii if text.isascii() else (*_NEEDLES_OF_WORDS.ascii, *_NEEDLES_OF_WORDS.other)
+    places = sorted(
+        (at, at) for each in listed for at in occurrences(each, lowered) if _HANDS.search(text, at, at + 96)
+    )
+    spans = [(0, len(text))] if len(lowered) != len(text) else around(places, text, 16, _AFTER_A_NAME)
+    for start, end in spans:
+        yield from _handed(text, start, end)
+
+
+_HANDS = re.compile(r"[:=：]|->|[—是为為は]|\b(?:is|was|are|ist|war|lautet|es|era|est|était|é|è|jest)\b", re.IGNORECASE)
+"""What stands between a word for a password and the password."""
+_AFTER_A_NAME = 240
+
+
+def _handed(text: str, begun: int, ended: int) -> Iterator[Found]:
+    """The same in one stretch that begins with a word for them."""
+    for match in _IN_SETTINGS.finditer(text, begun, ended):
         if not _PLACEHOLDER.search(match.group(1)):
             yield Found(*match.span(1), Detail.PASSWORD)
-    for match in _HANDED.finditer(text):
+    for match in _HANDED.finditer(text, begun, ended):
         start = match.start("value")
         value = _without_end(match["value"]) if not match["quote"] else match["value"]
         if is_password(value, quoted=bool(match["quote"]), ended=_ended(text, start + len(value))):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from engram.model.entity import Entity, EntityKind, Mention
+from engram.model.entity import Entity, Mention
 from engram.model.link import Link
 from engram.model.memory import Memory, Status
 from engram.model.opinion import Opinion
@@ -205,12 +205,11 @@ class Mentioned:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReviseEntity:
-    """Someone says what an entity is, or which others it is not; what is None stays."""
+class TellApart:
+    """Two entities are two, however alike their names are."""
 
     entity: Entity
-    kind: EntityKind | None = None
-    apart: frozenset[str] | None = None
+    other: str
     reason: str = ""
     because: tuple[str, ...] = ()
 
@@ -238,7 +237,7 @@ class SplitEntity:
 
 Change = (
     Add | Revise | Supersede | SetStatus | Forget | Restore | Erase | Connect | Disconnect | Bury | Exhume
-    | Feedback | Grant | Revoke | Mentioned | ReviseEntity | MergeEntities | SplitEntity
+    | Feedback | Grant | Revoke | Mentioned | TellApart | MergeEntities | SplitEntity
 )  # fmt: skip
 
 

@@ -10,9 +10,8 @@ from engram.model.proposal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A turn that waits to be digested: where it stands, in which session, since when, and whether it is urgent."""
+    """A turn that waits to be digested: in which session, since when, and whether it is urgent."""
 
-    number: int
     id: str
     session: str | None
     since: datetime
@@ -21,9 +20,8 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class LeftToModel:
-    """A turn that a language model has still to read: where it stands, in which session, how often it was tried."""
+    """A turn that a language model has still to read: in which session, and how often it was tried."""
 
-    number: int
     id: str
     session: str | None
     tries: int

@@ -221,6 +221,11 @@ class Memory:
         return TRUST[self.source]
 
     @property
+    def voice(self) -> tuple[str | None, str | None, Source]:
+        """Who says it, in which session, and as what."""
+        return self.speaker, self.session, self.source
+
+    @property
     def forms(self) -> Forms:
         """Its four wordings with o200k token counts."""
         return forms_of(self.text)

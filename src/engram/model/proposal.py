@@ -38,6 +38,7 @@ class Refusal(StrEnum):
     FRAGMENT = "fragment"
     UNRESOLVED = "unresolved"
     CHATTER = "chatter"
+    SLIGHT = "slight"
     REQUEST = "request"
     PROMPT = "prompt"
     ECHO = "echo"

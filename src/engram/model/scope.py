@@ -52,6 +52,10 @@ class Scope:
             case _:
                 return f"{self.kind.value}:{self.name}"
 
+    def made_in(self, project: str | None) -> str:
+        """The project by which this scope is split: an agent's own by where memories were made, the others by none."""
+        return project or "" if self.kind is ScopeKind.AGENT else ""
+
     @classmethod
     def parse(cls, text: str | Scope) -> Scope:
         """Read a scope from its written form, or refuse it."""

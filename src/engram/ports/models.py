@@ -104,19 +104,17 @@ class LanguageModel(Protocol):
 class Extraction:
     """What was read in some turns, one reading for each in order, and who read it: `rules`, or a model by its name.
 
-    `trouble` is why the rules had to read what the model was asked about, and `unusable` says that it did answer;
-    `notes` is all that is worth a line in a report.
+    `trouble` is why the rules had to read what the model was asked about, and `unusable` says that it did answer.
     """
 
     readings: tuple[Reading, ...]
     author: str
-    notes: tuple[str, ...] = ()
     trouble: str | None = None
     unusable: bool = False
 
 
 class Extractor(Protocol):
-    """Reads turns with a language model; where that fails, the rules read them, and the notes say so."""
+    """Reads turns with a language model; where that fails, the rules read them, and the trouble is told."""
 
     @property
     def name(self) -> str:

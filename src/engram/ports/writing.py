@@ -38,8 +38,8 @@ class Claims(Protocol):
 class Written(Protocol):
     """What a snapshot tells of statements, and of turns that nobody has read for what they tell."""
 
-    def by_slot(self, scope: Scope, triple: Triple) -> list[Memory]:
-        """The live memories of a scope that say something of the same relation of the same subject."""
+    def by_slot(self, scope: Scope, triple: Triple, limit: int) -> list[Memory]:
+        """The newest live memories of a scope that say something of the same relation of the same subject, in order."""
 
     def stating(self, scope: Scope, triple: Triple) -> list[Memory]:
         """The memories of a scope that say the same in three parts, whatever their status."""

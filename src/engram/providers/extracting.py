@@ -12,7 +12,7 @@ from engram.ports.models import Extraction, LanguageModel, Rules, Spend
 from engram.providers.metered import Metered
 from engram.providers.prompting import EXTRACT, complaint, extraction
 from engram.providers.proposed import Proposition, Unusable, propositions, schema
-from engram.providers.vetting import Vetted, seen_in, vetted
+from engram.providers.vetting import SHOWN, Vetted, one_line, seen_in, vetted
 from engram.tunables import Tunables
 
 RULES = "rules"
@@ -70,9 +70,8 @@ class Group:
 def extract(
     model: LanguageModel, batch: Sequence[Utterance], before: Sequence[Utterance], rules: Rules, tunables: Tunables
 ) -> Extraction:
-    """Read a batch with a model; a turn it is not shown or fails on is read by the rules, and the notes say why."""
+    """Read a batch with a model; a turn it is not shown or fails on is read by the rules."""
     readings = [rules(said, (*before, *batch[:place])) for place, said in enumerate(batch)]
-    notes = [f"turn {place + 1} is too long for the language model" for place in too_long(batch, tunables)]
     author, trouble, unusable = RULES, None, False
     for group in groups(batch, before, tunables):
         try:
@@ -80,13 +79,11 @@ def extract(
         except EngramError as error:
             trouble = f"{error.message} ({error.code})"
             unusable = unusable or isinstance(error, ProviderInvalid)
-            notes.append(f"{len(group.turns)} turns were read by the rules: {trouble}")
             continue
         author = f"{model.name} {EXTRACT}"
-        notes += strays(found, len(group.turns))
         for place, reading in zip(group.places, read(found, group, readings, tunables), strict=True):
             readings[place] = reading
-    return Extraction(tuple(readings), author, tuple(notes), trouble, unusable)
+    return Extraction(tuple(readings), author, trouble, unusable)
 
 
 def groups(batch: Sequence[Utterance], before: Sequence[Utterance], tunables: Tunables) -> Iterator[Group]:
@@ -114,11 +111,6 @@ def group(places: Sequence[int], batch: Sequence[Utterance], before: Sequence[Ut
     )
 
 
-def too_long(batch: Sequence[Utterance], tunables: Tunables) -> list[int]:
-    """Which turns are longer than one question may be."""
-    return [place for place, said in enumerate(batch) if len(said.text) > tunables.llm_characters]
-
-
 def proposed(model: LanguageModel, group: Group, tunables: Tunables) -> list[Proposition]:
     """What the model proposes; an answer that cannot be used it may mend once."""
     prompt = extraction(group.turns, group.before, tunables.llm_proposals, schema())
@@ -137,13 +129,18 @@ def proposed(model: LanguageModel, group: Group, tunables: Tunables) -> list[Pro
 def read(
     found: Sequence[Proposition], group: Group, by_rules: Sequence[Reading], tunables: Tunables
 ) -> Iterator[Reading]:
-    """One reading for each turn: what may stand of the proposals, and what the rules alone may say."""
+    """One reading for each turn: what may stand of the proposals, and what the rules alone may say.
+
+    What is proposed for a turn that there is not is told with the first one, and stands nowhere.
+    """
     by_turn: dict[int, list[Proposition]] = defaultdict(list)
     for each in found:
         by_turn[each.turn].append(each)
     seen = seen_in([*group.before, *group.turns])
+    astray = tuple(left_out(each) for each in found if not 1 <= each.turn <= len(group.turns))
     for number, (place, said) in enumerate(zip(group.places, group.turns, strict=True), 1):
-        yield joined(vetted(by_turn[number], said, seen, tunables), by_rules[place])
+        reading = joined(vetted(by_turn[number], said, seen, tunables), by_rules[place])
+        yield replace(reading, left=(*reading.left, *astray)) if number == 1 else reading
 
 
 def joined(model: Vetted, rules: Reading) -> Reading:
@@ -176,7 +173,6 @@ def reason(proposal: Proposal, unsafe: Sequence[Left]) -> Refusal | None:
     return None
 
 
-def strays(found: Sequence[Proposition], turns: int) -> list[str]:
-    """Propositions for turns that there are not."""
-    count = sum(1 for each in found if not 1 <= each.turn <= turns)
-    return [f"{count} propositions named turns that there are not"] if count else []
+def left_out(astray: Proposition) -> Left:
+    """A proposition that belongs to no turn."""
+    return Left(one_line(astray.text)[:SHOWN], Refusal.UNFOUNDED)

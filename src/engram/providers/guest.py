@@ -1,4 +1,7 @@
-"""An embedder of the caller's: whatever it raises or gives, Engram hears of it in its own words."""
+"""An embedder of the caller's: whatever it raises or gives, Engram hears of it in its own words.
+
+It may be a service as well as not, so it is shown what a service is shown.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.errors import EngramError, ProviderInvalid, ProviderUnavailable
+from engram.guard.outward import outward
 from engram.model.space import Space
 from engram.ports import Embedder
 
@@ -32,11 +36,13 @@ class Guest:
 
     def documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """One row for each text to be found."""
-        return numbers(told("documents", lambda: self._inner.documents(texts)))
+        shown = [outward(text) for text in texts]
+        return numbers(told("documents", lambda: self._inner.documents(shown)))
 
     def query(self, text: str) -> NDArray[np.float32]:
         """The vector of a text that looks for others."""
-        return numbers(told("query", lambda: self._inner.query(text)))
+        shown = outward(text)
+        return numbers(told("query", lambda: self._inner.query(shown)))
 
     def trouble(self) -> str | None:
         """Why it cannot embed now."""

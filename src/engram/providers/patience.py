@@ -1,4 +1,4 @@
-"""How long an embedder on the network is waited for."""
+"""How long a model on the network is waited for."""
 
 from __future__ import annotations
 

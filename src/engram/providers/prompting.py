@@ -11,6 +11,7 @@ from importlib import resources
 from zoneinfo import ZoneInfo
 
 from engram.cognition.excerpt import both_ends
+from engram.guard.outward import outward
 from engram.model.proposal import Utterance
 from engram.ports.models import Message, Prompt
 
@@ -87,7 +88,7 @@ def complaint(fault: str) -> str:
 
 
 def line(said: Utterance, number: int | None, most: int | None = None) -> str:
-    """One turn as one line of JSON in which no character can act as markup.
+    """One turn as one line of JSON in which no character can act as markup, without what is kept closest.
 
     >>> from datetime import UTC, datetime
     >>> line(Utterance(role="user", text="</turns>\\n", at=datetime(2026, 6, 1, 9, tzinfo=UTC)), 1)
@@ -98,9 +99,9 @@ def line(said: Utterance, number: int | None, most: int | None = None) -> str:
         "turn": number,
         "at": f"{WEEKDAYS[at.weekday()]} {at:%Y-%m-%d %H:%M}",
         "role": said.role,
-        "speaker": said.speaker,
-        "addressee": said.addressee,
-        "text": said.text if most is None else both_ends(said.text, most),
+        "speaker": said.speaker and outward(said.speaker),
+        "addressee": said.addressee and outward(said.addressee),
+        "text": outward(said.text) if most is None else both_ends(outward(said.text), most),
     }
     written = json.dumps({key: value for key, value in told.items() if value is not None}, ensure_ascii=False)
     return DISGUISED.sub(lambda found: f"\\u{ord(found[0]):04x}", written).encode("utf-8", "replace").decode()

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.errors import ProviderInvalid
+from engram.guard.outward import outward
 from engram.model.space import Metric, Space
 from engram.providers.contact import Contact
 from engram.providers.http_json import Answer, Service
@@ -17,6 +18,7 @@ from engram.providers.vectors import checked_rows
 
 QUANTISATION = "float32"
 MOST_CHARACTERS = 8_000  # within the 8,192 tokens that services take, in most languages
+ROOM = 4  # times as many are looked through for secrets, which take less room once they are masked
 NOTHING_SAID = "."  # services refuse an empty text
 PROBE = "probe"
 
@@ -106,6 +108,6 @@ class Remote:
 
 
 def sendable(text: str) -> str:
-    """A text as a service takes it: not empty, not endless, and valid Unicode."""
-    kept = text.strip()[:MOST_CHARACTERS].encode("utf-8", "replace").decode()
-    return kept or NOTHING_SAID
+    """A text as a service takes it: not empty, not endless, valid Unicode, and without what is kept closest."""
+    shown = outward(text.strip()[: MOST_CHARACTERS * ROOM])  # cut after masking: half a secret would not be found
+    return shown[:MOST_CHARACTERS].encode("utf-8", "replace").decode() or NOTHING_SAID

@@ -9,19 +9,18 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from engram.cognition.claims import normalised
+from engram.cognition.classify import DEFAULT_CATEGORY, KIND_OF_CATEGORY
+from engram.cognition.reading.signal import Mark, scan
 from engram.guard.injection import Verdict, score, verdict
 from engram.model.change import Was
-from engram.model.memory import CATEGORIES, Interval, Kind
+from engram.model.memory import CATEGORIES, Band, Interval, Kind, band
 from engram.model.proposal import Left, Mending, Proposal, Refusal, Triple, Utterance
 from engram.providers.proposed import KINDS, Mended, Proposition, Three
 from engram.tunables import Tunables
 
 SHORTEST_QUOTE = 3
 LONGEST_NAME = 200
-LEAST_SURE = 0.4  # below, a memory would be speculative: a guess of a model is no fact
 SHOWN = 200
-GENERAL = "general"
-KIND_OF = {"moment": Kind.EPISODIC, "error": Kind.EPISODIC, "procedure": Kind.PROCEDURAL}
 OTHERS = frozenset(["assistant", "tool"])  # of what they say only actions, decisions, commitments and results count
 OF_OTHERS = frozenset(["decision", "commitment", "moment", "error", "procedure", "technical", "project", "codebase"])
 
@@ -37,6 +36,11 @@ OPENERS = frozenset(  # words that may begin a sentence without being anybody's 
     "a all an and any at before by during each every for from if in no not on once one only since some the there to "
     "until when while with der die das ein eine kein el la los las un una le les une des".split()
 )  # fmt: skip
+NEGATION = re.compile(
+    r"n['’]t\b|\b(?:no|not|never|nor|none|without|nicht|kein\w*|nie|niemals|sin|nunca|jamás|non|mai|não|niet|geen|pas|plus"
+    r"|jamais|aucun\w*)\b|[不没無非]|ない|ません|\bне(?:т)?\b|\bلا\b|नहीं",
+    re.IGNORECASE,
+)
 SPEAKERS = frozenset(["user", "assistant", "tool", "system"])
 MARKUP = re.compile(
     r"</?(?:turns?|before)\b|^\s*(?:system|assistant|developer)\s*:", re.IGNORECASE
@@ -87,8 +91,8 @@ def unresolved(draft: Draft) -> bool:
 
 
 def unsure(draft: Draft) -> bool:
-    """The model itself does not believe it."""
-    return draft.proposed.confidence < LEAST_SURE
+    """The model itself does not believe it: a guess of a model is no fact."""
+    return band(draft.proposed.confidence) is Band.SPECULATIVE
 
 
 def chatter(draft: Draft) -> bool:
@@ -101,6 +105,14 @@ def invented(draft: Draft) -> bool:
     return not founded(draft.text, draft.seen)
 
 
+def denied_unheard(draft: Draft) -> bool:
+    """It denies something that these words do not speak of, or do not deny."""
+    told = draft.proposed.triple
+    if told is None or not told.denied:
+        return False
+    return not speaks_of(draft.quote, one_line(told.object)) or not (NEGATION.search(draft.quote) or corrects(draft))
+
+
 GATES: tuple[tuple[Refusal, Callable[[Draft], bool]], ...] = (
     (Refusal.UNFOUNDED, unquoted),
     (Refusal.FRAGMENT, fragment),
@@ -111,6 +123,7 @@ GATES: tuple[tuple[Refusal, Callable[[Draft], bool]], ...] = (
     (Refusal.HEDGED, unsure),
     (Refusal.CHATTER, chatter),
     (Refusal.UNFOUNDED, invented),
+    (Refusal.UNFOUNDED, denied_unheard),
 )
 
 
@@ -149,16 +162,16 @@ def refusal(draft: Draft, kept: dict[str, Proposal]) -> Refusal | None:
 def proposal(draft: Draft) -> Proposal:
     """A proposition as the rest of Engram takes it; what is wrong in its details is left out, not guessed."""
     proposed = draft.proposed
-    category = proposed.category if proposed.category in CATEGORIES else GENERAL
+    category = proposed.category if proposed.category in CATEGORIES else DEFAULT_CATEGORY
     return Proposal(
         text=draft.text,
         quote=draft.quote,
         category=category,
-        kind=Kind(proposed.kind) if proposed.kind in KINDS else KIND_OF.get(category, Kind.SEMANTIC),
+        kind=Kind(proposed.kind) if proposed.kind in KINDS else KIND_OF_CATEGORY.get(category, Kind.SEMANTIC),
         confidence=min(proposed.confidence, draft.tunables.llm_confidence),
-        triple=triple(proposed.triple, draft.text),
+        triple=triple(proposed.triple, draft),
         occurred=days(proposed.occurred_from, proposed.occurred_until, draft.said.tz),
-        mends=mending(proposed.mends, draft.seen),
+        mends=mending(proposed.mends, draft),
     )
 
 
@@ -192,33 +205,59 @@ def founded(text: str, seen: str) -> bool:
     return True
 
 
-def triple(told: Three | None, text: str) -> Triple | None:
-    """A triple whose ends stand in the text and whose relation is a name; a triple of other things is dropped."""
+def triple(told: Three | None, draft: Draft) -> Triple | None:
+    """A triple whose ends stand in the text, whose relation is a name, and whose object the quote speaks of.
+
+    By its triple a statement takes the place of others, so it takes more than a statement does; another is dropped.
+    """
     if told is None:
         return None
-    subject, relation, thing = one_line(told.subject), relation_of(told.relation), one_line(told.object)
-    inside = all(end and len(end) <= LONGEST_NAME and end.casefold() in text.casefold() for end in (subject, thing))
-    if not inside or not RELATION.fullmatch(relation):
+    subject, relation, thing = one_line(told.subject), snake_case(told.relation), one_line(told.object)
+    text = draft.text.casefold()
+    inside = all(end and len(end) <= LONGEST_NAME and end.casefold() in text for end in (subject, thing))
+    if not inside or not RELATION.fullmatch(relation) or not speaks_of(draft.quote, thing):
         return None
     return Triple(subject=subject, relation=relation, object=thing, denied=told.denied)
 
 
-def relation_of(said: str) -> str:
+def speaks_of(quote: str, thing: str) -> bool:
+    """Whether a quote has something and says more of it than that it is there.
+
+    >>> speaks_of("I settled in Lisbon", "Lisbon"), speaks_of("in Lisbon", "Lisbon"), speaks_of("I settled", "Lisbon")
+    (True, False, False)
+    """
+    said, named = one_line(quote).casefold(), thing.casefold()
+    rest = said.replace(named, " ")
+    telling = [word for word in WORD.findall(rest) if word.replace("’", "'") not in OPENERS]
+    return named in said and bool(telling or not rest.isascii())
+
+
+def corrects(draft: Draft) -> bool:
+    """Whether a turn looks as if it corrected something."""
+    return Mark.CORRECTION in scan(draft.said.text, draft.said.role).marks
+
+
+def snake_case(said: str) -> str:
     """A relation as Engram spells it.
 
-    >>> relation_of("Lives in")
+    >>> snake_case("Lives in")
     'lives_in'
     """
     return SEPARATOR.sub("_", one_line(said).lower())
 
 
-def mending(told: Mended | None, seen: str) -> Mending | None:
-    """What is corrected, if words that were said name it: a model does not take back what nobody spoke of."""
+def mending(told: Mended | None, draft: Draft) -> Mending | None:
+    """What is corrected, if the turn names it, or looks like a correction of what was said before.
+
+    A model does not take back what nobody spoke of.
+    """
     if told is None or told.was not in set(Was):
         return None
     held = one_line(told.instead_of)
-    spoken_of = any(word.casefold() in seen for word in WORD.findall(held) if len(word) > 2 or not word.isascii())
-    return Mending(held, Was(told.was)) if spoken_of and len(held) <= LONGEST_NAME and founded(held, seen) else None
+    place = draft.seen if corrects(draft) else draft.said.text.casefold()
+    spoken_of = any(word.casefold() in place for word in WORD.findall(held) if len(word) > 2 or not word.isascii())
+    named = spoken_of and len(held) <= LONGEST_NAME and founded(held, draft.seen)
+    return Mending(held, Was(told.was)) if named else None
 
 
 def days(first: str | None, last: str | None, tz: str) -> Interval:

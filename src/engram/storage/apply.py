@@ -26,11 +26,11 @@ from engram.model.change import (
     MergeEntities,
     Restore,
     Revise,
-    ReviseEntity,
     Revoke,
     SetStatus,
     SplitEntity,
     Supersede,
+    TellApart,
     Was,
 )
 from engram.model.entity import Entity
@@ -93,7 +93,7 @@ def apply(connection: Connection, change_set: ChangeSet, pen: Pen) -> Applied:
     for id in change_set.digested:
         connection.run("boxed_add", {"id": id})
         connection.run("undigested_drop", {"id": id})
-    hand_over(connection, change_set, pen)
+    hand_over(connection, change_set)
     if not change_set.changes:
         return Applied(change_set=None)
     ledger = open_ledger(connection, change_set.verb, change_set.actor, micros(change_set.at), None, pen)
@@ -109,9 +109,9 @@ def apply(connection: Connection, change_set: ChangeSet, pen: Pen) -> Applied:
     return Applied(change_set=ledger.change_set.id, dropped=tuple(dropped))
 
 
-def hand_over(connection: Connection, change_set: ChangeSet, pen: Pen) -> None:
+def hand_over(connection: Connection, change_set: ChangeSet) -> None:
     """Let a language model have what it is to read, and take back what it has read or could not."""
-    connection.many("to_model_add", ((pen.recorded_at, id) for id in change_set.left_to_model))
+    connection.many("to_model_add", ((id,) for id in change_set.left_to_model))
     connection.many("to_model_drop", ((id,) for id in change_set.read_by_model))
     connection.many("to_model_tried", ((id,) for id in change_set.tried_by_model))
 
@@ -138,7 +138,7 @@ def open_ledger(connection: Connection, verb: str, actor: str, at: int, undoes: 
 
 def partition_of(connection: Connection, scope: Scope, project: str | None) -> int:
     """The partition of a scope; an agent's own scope is split by the project a memory was made in."""
-    where = {"scope": str(scope), "project": project or "" if scope.kind == "agent" else ""}
+    where = {"scope": str(scope), "project": scope.made_in(project)}
     row = connection.one("partition_find", where) or connection.one("partition_add", where)
     assert row is not None
     return int(row[0])
@@ -155,7 +155,7 @@ def subject_of(change: Change) -> str:
             return tombstone.id
         case Feedback(opinion=opinion):
             return opinion.id
-        case ReviseEntity(entity=entity) | SplitEntity(entity=entity) | MergeEntities(gone=entity):
+        case TellApart(entity=entity) | SplitEntity(entity=entity) | MergeEntities(gone=entity):
             return entity.id
         case Grant() | Revoke():
             return permit_key(change.agent, change.scope)
@@ -294,13 +294,9 @@ def _(change: Mentioned, desk: Desk) -> None:
 
 
 @write.register
-def _(change: ReviseEntity, desk: Desk) -> None:
-    said = {
-        "kind": None if change.kind is None else str(change.kind),
-        "apart": None if change.apart is None else dumped(sorted(change.apart)),
-    }
-    columns = {name: value for name, value in said.items() if value is not None}
-    decide(desk, change, change.entity, "revise_entity", **columns)
+def _(change: TellApart, desk: Desk) -> None:
+    apart = dumped(sorted({*change.entity.apart, change.other}))
+    decide(desk, change, change.entity, "tell_apart", apart=apart)
 
 
 @write.register
@@ -319,7 +315,7 @@ def _(change: SplitEntity, desk: Desk) -> None:
 def decide(desk: Desk, change: Any, entity: Entity, kind: str, **columns: Any) -> None:
     """Write what was decided about an entity."""
     before = desk.ledger.read("entity", entity.id)
-    blank = {"kind": None, "merged_into": None, "parted": "{}", "apart": "[]"}
+    blank = {"merged_into": None, "parted": "{}", "apart": "[]"}
     where = {"id": entity.id, "partition": desk.partition(entity.scope, entity.project)}
     after = {**blank, **where, **(before or {}), **columns}
     desk.ledger.put("entity", entity.id, after, before=before, kind=kind, because=change.because, reason=change.reason)

@@ -14,17 +14,14 @@ from engram.model.memory import Seal, Zone
 from engram.model.scope import Scope
 from engram.storage.connection import Connection, Row
 from engram.storage.rows import Record, dumped, legible, micros, moment_of, to_micros
+from engram.storage.snapshot import Snapshot
 
 EARLIER = 100  # boxes of a partition, the last ones, whose topics another may return to
 MATTERS = ("status", "seal", "zone")  # columns of a turn that decide whether a box may speak in its words
 
 
-class SqlBoxes:
+class SqlBoxes(Snapshot):
     """The part of a snapshot that tells of boxes."""
-
-    connection: Connection
-    readable: str
-    partitions: dict[int, tuple[Scope, str]]
 
     def strands(self, scope: Scope | None = None) -> list[Strand]:
         """The turns, by session, that were digested and are in no box yet."""
@@ -74,9 +71,6 @@ class SqlBoxes:
 
     def _strand(self, rows: Sequence[Row]) -> Strand:
         return strand_of(rows, self.partitions[rows[0][0]][0])
-
-    def _of(self, scope: Scope) -> str:
-        raise NotImplementedError
 
 
 @legible

@@ -13,20 +13,17 @@ from engram.guard.limits import is_id
 from engram.model.entity import Entity, EntityKind
 from engram.model.memory import Memory
 from engram.model.scope import Scope
-from engram.storage.connection import Connection, Row
-from engram.storage.registry import Decided, decided, wanted_ranges, whose
-from engram.storage.rows import ENTITY_KINDS, Record, dumped, from_micros, legible
+from engram.storage.connection import Row
+from engram.storage.registry import wanted_ranges, whose
+from engram.storage.rows import ENTITY_KINDS, dumped, from_micros, legible
+from engram.storage.snapshot import Snapshot
 
 MOST_CANDIDATES = 200
 Seen = tuple[int | None, int | None, int]
 
 
-class RegistryView:
+class RegistryView(Snapshot):
     """The part of a snapshot that knows names."""
-
-    connection: Connection
-    readable: str
-    partitions: dict[int, tuple[Scope, str]]
 
     def entities_named(self, names: Iterable[str]) -> list[Entity]:
         """The readable entities that go by one of some names, however it is spelt."""
@@ -34,9 +31,7 @@ class RegistryView:
 
     def namesakes(self, scope: Scope, project: str | None, ranges: Sequence[tuple[str, str]]) -> list[Entity]:
         """The entities of one partition with a name in some stretches of the order of keys."""
-        made = project or "" if scope.kind == "agent" else ""
-        here = dumped([id for id, place in self.partitions.items() if place == (scope, made)])
-        return self._between(dumped(ranges), here)
+        return self._between(dumped(ranges), dumped(self._at(scope, project)))
 
     def between(self, ranges: Sequence[tuple[str, str]]) -> list[Entity]:
         """The readable entities with a name in some stretches of the order of keys."""
@@ -65,7 +60,7 @@ class RegistryView:
     def mentions_of(self, entities: Iterable[str], limit: int) -> list[Memory]:
         """The memories that mention any of some entities, newest first."""
         bound = {"entities": dumped(list(entities)), "readable": self.readable, "limit": limit}
-        return [self._memory(record) for record in self.connection.records("memories_of_entities", bound)]
+        return self._memories("memories_of_entities", bound)
 
     def entity_ids(self, wanted: str) -> frozenset[str]:
         """The ids behind a name or an id."""
@@ -75,28 +70,9 @@ class RegistryView:
             self._wanted[wanted] = frozenset(ids | {entity.id for entity in named})
         return self._wanted[wanted]
 
-    def _as_decided(self, memory: Memory) -> Memory:
-        """A memory with its names as they belong by what was decided since it was written."""
-        if not memory.mentions or not self._decisions:
-            return memory
-        found = tuple(replace(it, entity=whose(it.entity, memory.id, self._decisions.get)) for it in memory.mentions)
-        return memory if found == memory.mentions else replace(memory, mentions=found)
-
-    def _memory(self, record: Record) -> Memory:
-        raise NotImplementedError
-
     @cached_property
     def _wanted(self) -> dict[str, frozenset[str]]:
         return {}
-
-    @cached_property
-    def _decisions(self) -> dict[str, Decided]:
-        return {id: decided(row) for id, row in self._rows_decided.items()}
-
-    @cached_property
-    def _rows_decided(self) -> dict[str, Record]:
-        found = self.connection.records("entities_decided", {"readable": self.readable})
-        return {record["id"]: record for record in found}
 
     @cached_property
     def _apart(self) -> dict[str, frozenset[str]]:
@@ -127,8 +103,7 @@ class RegistryView:
 
     def _entity(self, partition: int, id: str, called: list[Called]) -> Entity:
         scope, project = self.partitions[partition]
-        row = self._rows_decided.get(id)
-        kind = ENTITY_KINDS[row["kind"]] if row and row["kind"] else best_kind(called)
+        kind = best_kind(called)
         name, *aliases = in_order(called, kind)
         return Entity(
             id=id,

@@ -94,7 +94,6 @@ CREATE INDEX document_by_memory ON document (memory);
 CREATE TABLE entity (
     id TEXT PRIMARY KEY,
     partition INTEGER NOT NULL REFERENCES partition (id),
-    kind TEXT,
     merged_into TEXT,
     parted TEXT NOT NULL DEFAULT '{}',
     apart TEXT NOT NULL DEFAULT '[]',
@@ -186,7 +185,6 @@ CREATE TABLE left_to_model (
     memory INTEGER PRIMARY KEY,
     partition INTEGER NOT NULL,
     session TEXT NOT NULL,
-    at INTEGER NOT NULL,
     tries INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
@@ -272,6 +270,8 @@ CREATE INDEX memory_by_status ON memory (status, kind);
 CREATE INDEX memory_by_time ON memory (partition, learnt, id);
 
 CREATE INDEX memory_guessed ON memory (partition, learnt) WHERE confidence < 0.4 AND role IS NULL;
+
+CREATE INDEX memory_marked ON memory (seal, flags) WHERE seal <> 'open' OR flags <> '[]';
 
 CREATE INDEX memory_promised ON memory (partition, learnt) WHERE category = 'commitment' AND role IS NULL;
 
@@ -373,9 +373,9 @@ CREATE TABLE tombstone (
 
 CREATE INDEX tombstone_by_memory ON tombstone (memory);
 
-CREATE INDEX tombstone_by_partition ON tombstone (partition);
-
 CREATE INDEX tombstone_by_replacement ON tombstone (replacement) WHERE replacement IS NOT NULL;
+
+CREATE INDEX tombstone_by_time ON tombstone (partition, at, id);
 
 CREATE TABLE undigested (
     memory INTEGER PRIMARY KEY,

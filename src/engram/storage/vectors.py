@@ -18,6 +18,8 @@ from engram.cognition.passages import passages
 from engram.cognition.postings import text_ids
 from engram.cognition.times import mention_days
 from engram.cognition.words import fold
+from engram.guard.outward import veiled
+from engram.model.memory import Seal
 from engram.model.space import Space
 from engram.storage.connection import Connection, Row
 from engram.storage.rows import ILLEGIBLE, Record, dumped, moment_of
@@ -101,13 +103,22 @@ def passages_of(
 ) -> Iterator[Passage]:
     """The documents of a memory as texts, each with the one before it; the first tells the days and the names."""
     parts = passages(record["text"], passage_words)
+    shown = read_as(record, parts, passage_words)
     seen = flags([text_ids(part) for part in parts]).tolist()
     previous, listener = turn_before(connection, partition, record)
     days, names = days_of(record), names_of(record, listener)
-    for step, part in enumerate(parts[: record["passages"]]):
-        ordinal, text = record["ordinal"] + step, spoken(record, part, first=step == 0)
+    for step in range(min(len(parts), record["passages"])):
+        ordinal, text = record["ordinal"] + step, spoken(record, shown[step], first=step == 0)
         yield Passage(partition, ordinal, text, previous, seen[step], record["number"], days, names, cuts)
         previous, days, names = ordinal, (), ()
+
+
+def read_as(record: Record, parts: Sequence[str], passage_words: int) -> Sequence[str]:
+    """Passages as an embedder reads them: of what is kept closest it is shown nothing, wherever the text is cut."""
+    if record["seal"] != Seal.CONFIDENTIAL.value:
+        return parts
+    found = passages(veiled(record["text"]), passage_words)
+    return found if len(found) == len(parts) else [veiled(part) for part in parts]
 
 
 def days_of(record: Record) -> tuple[tuple[int, int], ...]:

@@ -13,7 +13,6 @@ from engram.cognition.documents import Passage, Reach
 from engram.cognition.fusion import Near, closest, near_of
 from engram.cognition.postings import term_id
 from engram.cognition.times import Window
-from engram.errors import ScopeDenied
 from engram.model.change import Entry, Tombstone
 from engram.model.link import BACKWARD, RELATIONS, Link
 from engram.model.memory import Memory
@@ -31,11 +30,9 @@ from engram.storage.journal import entry_of
 from engram.storage.lists import entries_within, postings, shifted
 from engram.storage.registry_view import RegistryView
 from engram.storage.rows import (
-    Record,
     dumped,
     legible,
     link_of,
-    memory_of,
     micros,
     opinion_of,
     permit_key,
@@ -45,7 +42,6 @@ from engram.storage.rows import (
 from engram.storage.vector_view import SqlVectors
 from engram.storage.written import SqlWritten
 
-Partition = tuple[Scope, str]
 MOST_COMPLAINTS = 500
 
 
@@ -53,23 +49,13 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
     """A consistent snapshot of what an identity may read."""
 
     def __init__(self, connection: Connection, identity: Identity, claims: ClaimHash, passage_words: int) -> None:
-        """Look up which partitions are readable, once for the snapshot."""
+        """Nothing is looked up yet but which partitions are readable."""
+        super().__init__(connection, identity, claims)
         self._passage_words = passage_words
-        self.connection = connection
-        self.identity = identity
-        self.claims = claims
-        rows = connection.rows("readable", {"scopes": dumped([str(scope) for scope in identity.scopes])})
-        if identity.oversees is not None:
-            rows += connection.rows("overseen", {"oversees": identity.oversees})
-        self.partitions: dict[int, Partition] = {id: (Scope.parse(scope), made) for id, scope, made in sorted(rows)}
-        self.readable = dumped(list(self.partitions))
         self._read: dict[int, Memory] = {}
         self._reaches: dict[Space, dict[int, Reach]] = {}
         self._vectors: dict[Space, SqlVectors] = {}
         self._summed: dict[str, list[Row]] = {}
-        self._rightful = {
-            id for id, (scope, project) in self.partitions.items() if identity.may_read(scope, project or None)
-        }
 
     def memory(self, id: str) -> Memory | None:
         """A memory by its id, if it is there for this identity."""
@@ -218,7 +204,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
 
     def position(self, scope: Scope, project: str | None) -> int:
         """How far the journal of a partition has come."""
-        where = {"scope": str(scope), "project": project or "" if scope.kind == "agent" else ""}
+        where = {"scope": str(scope), "project": scope.made_in(project)}
         row = self.connection.one("partition_position", where)
         return int(row[0]) if row else 0
 
@@ -384,15 +370,3 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
             return self.readable
         chosen = [id for id, (scope, _) in self.partitions.items() if str(scope) in filters.scopes]
         return dumped(chosen)
-
-    def _of(self, scope: Scope) -> str:
-        return dumped([id for id, (readable, _) in self.partitions.items() if readable == scope])
-
-    def _memories(self, name: str, bindings: dict[str, Any]) -> list[Memory]:
-        return [self._memory(record) for record in self.connection.records(name, bindings)]
-
-    def _memory(self, record: Record) -> Memory:
-        """A row on its way out: checked once more, whatever the SQL said."""
-        if record["partition"] not in self._rightful:
-            raise ScopeDenied("a memory of another scope was about to be shown", hint="report this: it is a defect")
-        return self._as_decided(memory_of(record, *self.partitions[record["partition"]]))

@@ -10,28 +10,22 @@ from typing import Any
 from engram.model.change import Grave
 from engram.model.digest import LeftToModel, Waiting
 from engram.model.memory import Memory, Turn
-from engram.model.scope import Scope, ScopeKind
+from engram.model.scope import Scope
 from engram.model.triple import Triple
-from engram.storage.claims import ClaimHash
-from engram.storage.connection import Connection, Row
+from engram.storage.connection import Row
 from engram.storage.rows import Record, dumped, legible, micros, moment_of, tombstone_of
+from engram.storage.snapshot import Snapshot
 
-MOST_STEPS = 64  # corrections of corrections that are followed
-SHOWN_PROMISES = '["active","challenged","archived"]'
+MOST_STEPS = 1_024  # corrections of corrections that are followed
 
 
-class SqlWritten:
+class SqlWritten(Snapshot):
     """The part of a snapshot that writing asks."""
 
-    connection: Connection
-    claims: ClaimHash
-    readable: str
-    partitions: dict[int, tuple[Scope, str]]
-
-    def by_slot(self, scope: Scope, triple: Triple) -> list[Memory]:
-        """The live memories of a scope that say something of the same relation of the same subject."""
-        bound = {"partitions": self._of(scope), "slot": self.claims.slot(scope, triple)}
-        return self._memories("memories_by_slot", bound)
+    def by_slot(self, scope: Scope, triple: Triple, limit: int) -> list[Memory]:
+        """The newest live memories of a scope that say something of the same relation of the same subject, in order."""
+        bound = {"partitions": self._of(scope), "slot": self.claims.slot(scope, triple), "limit": limit}
+        return self._memories("memories_by_slot", bound)[::-1]
 
     def stating(self, scope: Scope, triple: Triple) -> list[Memory]:
         """The memories of a scope that say the same in three parts, whatever their status."""
@@ -40,11 +34,9 @@ class SqlWritten:
 
     def graves(self, scope: Scope, project: str | None, limit: int) -> list[Grave]:
         """The newest tombstones of one place for statements that are still there, superseded or forgotten."""
-        made = (project or "") if scope.kind is ScopeKind.AGENT else ""
-        here = [id for id, place in self.partitions.items() if place == (scope, made)]
         found = [
             record
-            for partition in here
+            for partition in self._at(scope, project)
             for record in self.connection.records("tombstones_with_words", {"partition": partition, "limit": limit})
         ]
         return [grave_of(record, scope) for record in found]
@@ -87,8 +79,7 @@ class SqlWritten:
 
     def promises(self, limit: int) -> list[Memory]:
         """What was promised in anything readable, the newest first, however far it has come."""
-        bound = {"partitions": self.readable, "statuses": SHOWN_PROMISES, "limit": limit}
-        return self._memories("promises", bound)
+        return self._memories("promises", {"partitions": self.readable, "limit": limit})
 
     def open_promises(self, scope: Scope, limit: int) -> list[tuple[str, str]]:
         """What was promised in a scope and is not settled, the newest first: ids and words."""
@@ -125,28 +116,19 @@ class SqlWritten:
     def _rows(self, name: str, bindings: dict[str, Any], limit: int) -> list[Row]:
         return self.connection.rows(name, {**bindings, "limit": limit})
 
-    def _of(self, scope: Scope) -> str:
-        raise NotImplementedError
-
-    def _memories(self, name: str, bindings: dict[str, Any]) -> list[Memory]:
-        raise NotImplementedError
-
-    def _memory(self, record: Record) -> Memory:
-        raise NotImplementedError
-
 
 @legible
 def waiting_of(row: Row) -> Waiting:
     """A turn that waits, from its row."""
-    number, id, session, at, urgent = row
-    return Waiting(number, id, session or None, moment_of(at), bool(urgent))
+    _, id, session, at, urgent = row
+    return Waiting(id, session or None, moment_of(at), bool(urgent))
 
 
 @legible
 def left_of(row: Row) -> LeftToModel:
     """A turn that a language model has still to read, from its row."""
-    tries, number, id, session = row
-    return LeftToModel(number, id, session or None, tries)
+    tries, _, id, session = row
+    return LeftToModel(id, session or None, tries)
 
 
 @legible

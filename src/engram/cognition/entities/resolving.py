@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from itertools import combinations
 
 from engram.cognition.entities.names import name_key
@@ -31,41 +29,24 @@ _GROUPS: Mapping[EntityKind, frozenset[EntityKind]] = {
 }
 
 
-class Verdict(StrEnum):
-    """What became of a name."""
+def resolve(naming: Naming, candidates: Iterable[Entity]) -> Entity | None:
+    """Whose name it is: by the name itself, then by part of a person's name, then by a slip of the pen; None of nobody.
 
-    KNOWN = "known"
-    NEW = "new"
-    AMBIGUOUS = "ambiguous"
-
-
-@dataclass(frozen=True, slots=True)
-class Resolution:
-    """Whose a name is, if that can be told; of an ambiguous one, those who may be meant."""
-
-    verdict: Verdict
-    entity: Entity | None = None
-    candidates: tuple[Entity, ...] = ()
-
-
-def resolve(naming: Naming, candidates: Iterable[Entity]) -> Resolution:
-    """Whose name it is: by the name itself, then by part of a person's name, then by a slip of the pen.
-
-    What may be several stays apart: it gets a bearer of its own, until someone says more.
+    What may be of several is of none of them: it gets a bearer of its own, until someone says more.
 
     >>> from engram.model.scope import Scope
     >>> home = Scope.parse("agent:rex")
     >>> robert = Entity(id="1", scope=home, name="Robert Miller", kind=EntityKind.PERSON, aliases=("Bob",))
-    >>> [resolve(Naming(name, EntityKind.PERSON), [robert]).verdict.value for name in ("bob", "Robert", "Rob Miller")]
-    ['known', 'known', 'new']
+    >>> [resolve(Naming(name, EntityKind.PERSON), [robert]) is robert for name in ("bob", "Robert", "Rob Miller")]
+    [True, True, False]
     """
     fitting = [entity for entity in candidates if compatible(naming.kind, entity.kind)]
     if found := _by_name(naming, fitting):
-        return _namesakes(found)
+        return _best_known(found)
     for rule in (_by_part_of_name, _by_spelling):
         if found := rule(naming, fitting):
-            return Resolution(Verdict.KNOWN, found[0]) if len(found) == 1 else _several(found)
-    return Resolution(Verdict.NEW)
+            return found[0] if len(found) == 1 else None
+    return None
 
 
 def compatible(one: EntityKind, other: EntityKind) -> bool:
@@ -73,17 +54,10 @@ def compatible(one: EntityKind, other: EntityKind) -> bool:
     return EntityKind.CONCEPT in (one, other) or other in _GROUPS[one] or one in _GROUPS[other]
 
 
-def _namesakes(found: list[Entity]) -> Resolution:
+def _best_known(found: list[Entity]) -> Entity | None:
     """Of those with the very name, the best known of those whom nobody told apart from another."""
-    if len(found) == 1:
-        return Resolution(Verdict.KNOWN, found[0])
     free = [entity for entity in found if not any(apart(entity, other) for other in found)]
-    best = max(free, key=lambda entity: (entity.mentions, entity.id), default=None)
-    return _several(found) if best is None else Resolution(Verdict.KNOWN, best)
-
-
-def _several(found: list[Entity]) -> Resolution:
-    return Resolution(Verdict.AMBIGUOUS, candidates=tuple(found))
+    return max(free, key=lambda entity: (entity.mentions, entity.id), default=None)
 
 
 def apart(one: Entity, other: Entity) -> bool:

@@ -30,10 +30,12 @@ class Attribute(NamedTuple):
 
 _MOVED = (
     r"(?:(?:was|were|got|has been|have been|is|are|is being) )?(?:just |now |recently )?(?:moved|changed"
-    r"|pushed|postponed|renamed|switched|bumped|rescheduled) (?:back |forward |up )?to"
+    r"|pushed|postponed|renamed|switched|bumped|rescheduled|extended|delayed|brought) (?:back |forward "
+    r"|up )?(?:from [\w: ]{2,25}? )?to"
 )
 _IS = rf"(?:{_MOVED}|is now|are now|is still|is currently|is set to|is called|is named|is|are|'s|was|will be|became)"
 _ANEW = late(rf"\b(?:{_MOVED}|(?:is|are) now|now (?:is|are)|became)\b|\bnow$")
+_NOW_LAST = late(r" (?:now|these days)$")
 _MINE = late(
     rf"^(?P<who>[Mm]y|[Oo]ur)\s(?P<name>[\w' -]{{2,50}}?)\s(?:now |currently |still )?{_IS}\s(?:now "
     r"|currently |called |named |actually )?(?P<value>.+)$"
@@ -50,7 +52,7 @@ _PERSONAL = frozenset(
     """
     name nickname email address phone number birthday job title profession occupation hometown age height
     weight timezone pronouns major degree employer salary religion nationality language tongue diet blood
-    passport surname username handle github website blog specialty speciality background sign anniversary
+    type passport surname username handle github website blog specialty speciality background sign anniversary
     """.split()
 )
 _SETTING = late(
@@ -110,7 +112,7 @@ _EVENLESS = frozenset(
 
 def attribute_of(clause: str) -> Attribute | None:
     """The attribute a clause states, or None; `anew` where the words say that it was another before."""
-    found = _attribute(clause)
+    found = _attribute(_NOW_LAST.sub("", clause))
     return found._replace(anew=True) if found and _ANEW.search(clause) else found
 
 
@@ -121,6 +123,8 @@ def _attribute(clause: str) -> Attribute | None:
         return Attribute("", found["name"], found["value"], "codebase")
     if found := _FILE_HOLDS.match(clause) or _IN_FILE.match(clause):
         return Attribute("", found["name"], found["value"], "codebase")
+    if (found := _THEIRS.match(clause)) and found["name"] == "home" and _PLACED.match(found["value"]):
+        return Attribute(found["who"], "home", found["value"], "person")
     if (found := _THEIRS.match(clause)) and found["name"].split()[-1] in _PERSONAL and not _VAGUE.match(found["value"]):
         return Attribute(found["who"], found["name"], found["value"], "person")
     if found := _RUNS.match(clause):
@@ -164,15 +168,21 @@ _RUNS = late(
 )
 
 
+_MOVED_TO = late(rf"\s{_MOVED}\s")
+_PLACED = late(r"in [A-ZÀ-Ý]")
 _CALLED = late(r"\b(?:is|was) (?:called|named)\b")
 
 
 def _of_mine(who: str, name: str, value: str, clause: str) -> Attribute | None:
     last = name.split()[-1].lower()
+    if last in KIN | ACQUAINTANCE | PETS and _MOVED_TO.search(clause):
+        return None  # `my sister moved to Porto` names no sister
     if last in _AIMS and len(name.split()) <= 3 and re.match(r"(?:to [a-z]+ \w+|[a-z]+ing\b|[A-Z])", value):
         return Attribute("me", name, value, "preference")
     if _VAGUE.match(value) and not _APPOINTMENT.search(name):
         return None
+    if last == "home" and _PLACED.match(value):
+        return Attribute("me", "home", value, "fact")
     if re.match(r"(?i)(?:all-time |absolute |personal )?(?:favou?rite|go-to)\b", name):
         return Attribute("me", re.sub(r"(?i)^(?:all-time |absolute |personal )", "", name), value, "preference")
     if _APPOINTMENT.search(name) and _DATED.match(value):
@@ -184,6 +194,8 @@ def _of_mine(who: str, name: str, value: str, clause: str) -> Attribute | None:
     owner, _, of_theirs = name.rpartition("'s ")
     if owner and of_theirs.lower() in _PERSONAL:
         return Attribute(f"{who} {owner}", of_theirs, value, "relationship" if of_theirs == "name" else "fact")
+    if last in ("phone", "number", "mobile") and not re.search(r"\d\d", value):
+        return None  # `my phone is broken` tells no number
     if last in _PERSONAL and len(name.split()) <= 3:
         return Attribute("me", name, value, "person" if last in ("name", "nickname") else "fact")
     if last in KIN | ACQUAINTANCE | PETS and re.match(r"[A-Z]", value):

@@ -77,12 +77,18 @@ _PASSIVE = late(
     r"^(?P<head>(?:[Oo]ur|[Tt]he|[Mm]y)\s[\w -]{2,30}?\s(?:is|are|was|were))\s(?P<one>[a-z]+(?:ed|en"
     r"|t)\s[^,]{2,60}?),?\sand\s(?P<two>[a-z]+(?:ed|en|t)\s(?:with|on|in|to|by|via|from|using)\s.+)$"
 )
+_HOURS = late(
+    r"^(?P<head>(?:[Oo]ur|[Tt]he|[Mm]y)\s[\w -]{2,40}?)\s(?P<one>(?:opens|starts|begins|closes)\s(?:at"
+    r"|on)\s[^,]{1,20}?)"
+    r",?\sand\s(?P<two>(?:closes|ends|finishes|opens)\s(?:at|on)\s.+)$"
+)
 _SOMEBODY = late(r"(?:\b(?:my|our|the|My|Our|The) [\w-]+|\b[A-Z][\w-]+)$")
 _STATES_TOO = late(r", (?:and |but )?(?:I've|I have|I'm|my|we've|our) ")
 _IN_PASSING = late(
     r"\b(?P<what>(?:my|our) (?!\w+'s)[\w -]{3,40})(?P<which>, which (?P<said>(?:currently |now |already |still )?"
     r"(?:has|have|runs?|uses?|takes?|contains?|covers?|includes?|handles?|costs?|averages?) .+))$"
 )
+_OF_WHICH = late(r"\b(?:coverage|time|speed|rate|size|number|amount|cost|score|result)s? (?:of|for|in|on) $")
 _INTRODUCED = late(r"^(?P<me>I'm|I am) (?P<name>[A-Z][\w'-]+), (?P<what>(?:an?|the) [a-z].+)$")
 _NOT_PAST = frozenset("used left lost broken set cut put".split())
 _ARTICLES = frozenset("a an the my our".split())
@@ -135,7 +141,7 @@ def _together(head: str, following: str) -> bool:
 
 
 def _is_verb(word: str) -> bool:
-    return word.lower() in VERBS or word.lower() in ("am", "are", "were") or "'" in word
+    return (word.lower() in VERBS and word.lower() != "last") or word.lower() in ("am", "are", "were") or "'" in word
 
 
 def _told(clause: str) -> Iterator[str]:
@@ -146,6 +152,8 @@ def _told(clause: str) -> Iterator[str]:
 def _by_the_way(clause: str) -> list[str]:
     """`my app, which has 300 users`: what is said in passing of something of one's own is a statement too."""
     found = _IN_PASSING.search(clause)
+    if found and _OF_WHICH.search(clause[: found.start()]):
+        return [clause]
     if not found or not re.search(r"\d|[A-Z]", found["said"]):
         return [clause]
     return [clause[: found.start("which")], f"{found['what']} {found['said']}"]
@@ -166,7 +174,7 @@ def _without_question(sentence: str) -> tuple[str, str]:
 def _shared_subject(clause: str) -> list[str]:
     if both := _PARALLEL.match(clause):
         return [f"{both['head']} {both[x]} {both['prep']} {both[of]}" for x, of in (("one", "of"), ("two", "other"))]
-    if both := _PASSIVE.match(clause):
+    if both := _PASSIVE.match(clause) or _HOURS.match(clause):
         return [f"{both['head']} {both['one']}", f"{both['head']} {both['two']}"]
     if both := _INTRODUCED.match(clause):
         return [f"{both['me']} {both['name']}", f"{both['me']} {both['what']}"]

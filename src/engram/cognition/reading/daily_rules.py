@@ -69,14 +69,30 @@ def _away(clause: Clause) -> str | None:
     )
 
 
+_FOOD = late(
+    r"(?:any |much )?(?:dairy|gluten|nuts|peanuts|sugar|milk|eggs?|meat|fish|seafood|shellfish|alcohol|coffee"
+    r"|caffeine|lactose"
+    r"|soy|wheat|cheese|chocolate|pork|beef|pets|cats|dogs)\b"
+)
+
+
+_APPOINTED = late(
+    r"(?i)it (?:on|to|before|after|until|this|next|tomorrow|tonight)\b.*\b(?:\w+days?|\d|week|month|tomorrow|tonight)"
+)
+
+
 def _cannot(clause: Clause) -> str | None:
-    """`I can't eat gluten`: what somebody is not able to take or do."""
-    able = re.search(r"(?i)\bcan(?:'t|not| not)\b", clause.text) and clause.tense is Tense.MODAL
-    return (
-        "fact"
-        if able and clause.verb in ("eat", "drink", "tolerate", "drive", "swim", "digest") and clause.rest
-        else None
-    )
+    """`I can't eat gluten`, `I can't make it on Tuesdays`: what somebody is not able to take or do."""
+    if clause.tense is not Tense.MODAL or not clause.rest or not _NOT_ABLE.search(clause.text):
+        return None
+    if clause.verb in ("eat", "drink", "tolerate", "drive", "swim", "digest"):
+        return "fact"
+    rule = _NOT_TAKEN.get(clause.verb)
+    return "fact" if rule and rule.match(clause.rest) else None
+
+
+_NOT_ABLE = late(r"(?i)\bcan(?:'t|not| not)\b")
+_NOT_TAKEN = {"have": _FOOD, "make": _APPOINTED}
 
 
 _STORED = frozenset("store deploy host run keep build test monitor cache log serve ship track manage write".split())
@@ -93,11 +109,14 @@ def _promise(clause: Clause) -> str | None:
 
 
 _ROUTINE = late(r"(?i)^(?:before|after|for|on) (?:each|every) ")
+_WHENEVER = late(r"(?i)^(?:when|whenever|once) (?!I\b|we\b|you\b|it\b|my\b|he\b|she\b|they\b)")
 
 
 def _routine(clause: Clause) -> str | None:
     if clause.tense is Tense.PRESENT and clause.subject is Subject.US and _ROUTINE.match(clause.lead):
         return "procedure"
+    if clause.tense is Tense.PRESENT and _WHENEVER.match(clause.lead) and len(clause.rest.split()) > 2:
+        return "procedure" if clause.verb not in NEVER_EVENTS | {"have", "get", "find"} else None
     return None
 
 

@@ -23,6 +23,7 @@ from engram.cognition.reading.declared_words import (
     FAULTY,
     FILE,
     FOR_LONG,
+    GROUP,
     HOLLOW,
     KEPT,
     LEAST_WORDS,
@@ -54,7 +55,7 @@ from engram.cognition.reading.declared_words import (
 from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_of_people
 from engram.cognition.reading.lexicon import ACQUAINTANCE
 from engram.cognition.reading.objects import is_telling, object_of
-from engram.cognition.reading.verb_rules import DATED, HABITUAL, NAMES, NO_EVENT, OURS
+from engram.cognition.reading.verb_rules import DATED, HABITUAL, NAMES, NO_EVENT, OFTEN, OURS
 from engram.cognition.reading.verbs import VERBS, Form
 
 
@@ -73,6 +74,8 @@ def declared(clause: Clause) -> str | None:
     said = clause.rest
     if not said and clause.tense is Tense.NO_MORE and clause.subject in (Subject.ME, Subject.MINE):
         return "fact" if clause.verb not in TALK and clause.verb not in LIGHT else None
+    if clause.verb in ("hurt", "ache") and clause.subject is Subject.MINE and clause.tense is not Tense.PAST:
+        return "fact"
     if clause.verb in BREAKS and BECAUSE.match(said) and SYSTEM.search(clause.who):
         return "error"
     if (
@@ -112,7 +115,7 @@ def _led_astray(clause: Clause) -> bool:
 
 
 def _no_event(said: str) -> bool:
-    return NO_EVENT.match(said) is not None and not said.startswith("its ")
+    return NO_EVENT.match(said) is not None and not said.startswith(("its ", "by "))
 
 
 def _lacks(clause: Clause) -> bool:
@@ -144,7 +147,7 @@ def _precise(clause: Clause) -> bool:
 
 def _least(clause: Clause) -> int:
     other = clause.subject in (Subject.NAMED, Subject.MINE)
-    does = clause.verb in CAREER or (clause.verb in PEOPLE_DO and other)
+    does = clause.verb in CAREER or clause.verb in PEOPLE_DO or (clause.verb == "need" and other)
     kept_up = clause.subject is Subject.MINE and clause.tense is Tense.PRESENT
     return 1 if does or kept_up or clause.denied or _precise(clause) else LEAST_WORDS
 
@@ -171,6 +174,7 @@ def _speaks(clause: Clause) -> bool:
 
 _PASSED = frozenset({Tense.PAST, Tense.PERFECT})
 _STANDING = frozenset({Tense.PRESENT, Tense.LASTING, Tense.NO_MORE})
+_LED = frozenset({Tense.PRESENT, Tense.PERFECT, Tense.NO_MORE})
 _COMING = frozenset({Tense.FUTURE, Tense.INTENDED})
 
 
@@ -178,12 +182,16 @@ def _of_speaker(clause: Clause) -> str | None:
     if clause.verb == "be" and OFF_DUTY.match(clause.rest):
         return "commitment" if DATED.search(clause.rest) else None
     if clause.verb == "be":
-        return "fact" if clause.tense is Tense.PRESENT and CALLING.match(clause.rest) else None
+        return "fact" if clause.tense in _LED and CALLING.match(clause.rest) else None
+    if clause.tense is Tense.MODAL and "can only " in clause.text and DATED.search(clause.rest):
+        return "fact"
     if _speaks(clause) or _telling(clause) < _least(clause):
         return None
     if clause.tense is Tense.PRESENT and clause.verb in TIMELESS:
         return None
     if clause.tense in _STANDING:
+        return "fact"
+    if clause.denied and clause.tense in _PASSED:
         return "fact"
     if clause.tense in _PASSED:
         weighs = _precise(clause) or OURS.search(clause.rest) or SYSTEM.search(clause.rest) or clause.verb in CAREER
@@ -199,6 +207,8 @@ def _of_speaker(clause: Clause) -> str | None:
 def _of_mine(clause: Clause) -> str | None:
     if not is_of_people(clause.who) or POSSESSED.search(clause.who):
         return _of_system(clause)
+    if clause.verb == "be" and clause.rest.startswith(("my ", "our ")):
+        return "relationship" if clause.tense in (Tense.PRESENT, Tense.PERFECT) else None
     if clause.verb == "be":
         where = _precise(clause) and re.match(r"(?:on|in|at|from) ", clause.rest)
         return "person" if where or CALLING.match(clause.rest) or CALLINGS.match(clause.rest) else None
@@ -236,6 +246,8 @@ def _of_system(clause: Clause) -> str | None:
         return None
     if clause.tense not in _PASSED | _STANDING:
         return None
+    if clause.denied and SYSTEM.search(clause.who):
+        return "error"
     if is_of_people(clause.who) and len(clause.who.split()) < 4 and not OURS.search(clause.who):
         known = OURS.search(clause.rest) or _precise(clause) or bare(clause.who.split()[-1]) in ACQUAINTANCE
         return _of_somebody(clause) if known else None
@@ -248,7 +260,8 @@ def _concerns(clause: Clause) -> bool:
     """Whether a thing is the speaker's or of a system, costs the speaker something, is measured, or kept somewhere."""
     whose = SYSTEM.search(clause.who) or OURS.search(clause.who) or MEASURES.search(clause.rest)
     costs = OURS.search(clause.rest) and COUNTED.search(clause.rest)
-    return bool(whose or costs) or _kept_somewhere(clause)
+    group = GROUP.search(clause.who) and (COUNTED.search(clause.rest) or OFTEN.search(clause.rest))
+    return bool(whose or costs or group) or _kept_somewhere(clause)
 
 
 def _of_thing(clause: Clause) -> str | None:
@@ -276,7 +289,7 @@ def _befell(clause: Clause, *, system: bool) -> bool:
 
 def _lastingly_mine(clause: Clause) -> bool:
     """Where something of the speaker's is, what it has, what it is called, where it hurts."""
-    if not OURS.search(clause.who) or clause.tense not in _STANDING | {Tense.PAST}:
+    if not OURS.search(clause.who) or clause.tense not in _STANDING | {Tense.PAST, Tense.PERFECT, Tense.ONGOING}:
         return False
     if PLACE.search(clause.who) and WHERE.match(clause.phrase):
         return True
@@ -284,8 +297,8 @@ def _lastingly_mine(clause: Clause) -> bool:
         return not _passive(clause) and _precise(clause) and clause.subject is Subject.MINE
     if clause.tense is not Tense.PRESENT:
         return False
-    has = clause.verb == "have" and OBJECT.match(clause.rest) is not None and _telling(clause) >= LEAST_WORDS
-    return has or clause.verb in ("hurt", "ache")
+    has = clause.verb == "have" and _telling(clause) >= LEAST_WORDS
+    return has or (clause.verb == "need" and not clause.rest.startswith("to "))
 
 
 def _kept_somewhere(clause: Clause) -> bool:

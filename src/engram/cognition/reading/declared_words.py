@@ -51,10 +51,13 @@ LIGHT = frozenset(
 OBJECT = late(r"(?:an?|the|my|our|\d+|two|three|four|five|six) (?!few\b|couple\b|little\b)\w")
 TIMELESS = frozenset("put set hit cut let read cost quit hurt bet split spread shut upset".split())
 ADRIFT = late(
-    r"(?i)^(?:like(?! (?:two|three|four|five|six|ten)\b)|(?:about|around)(?! \d)|since)\b"
+    r"(?i)^(?:like(?! (?:two|three|four|five|six|ten)\b)|(?:about|around)(?! (?:\d|an?\b|two|three|four|five|six|ten"
+    r"|twelve|twenty|thirty|forty|fifty|half))|since)\b"
     r"|\b(?:(?:below|above)(?! \d)|following|attached|apart|battery|percent)\b"
 )
-CUT_OFF = late(r"(?i)\b(?:and|or|but|so|with|to|of|for|the|an?|I|we)(?:,? (?:now|then|also))?\W*$")
+CUT_OFF = late(
+    r"(?i)\b(?:and|or|but|so|with|to|of|for|the|an?|I|we|especially|including|like|guess)(?:,? (?:now|then|also))?\W*$"
+)
 NO_LEAD = late(r"(?i)^(?:for|as|because|with)\b")
 NAME = late(
     r"(?:(?:[A-Z][\w'-]+|and (?:(?:his|her|their|my|our) [a-z]+|[A-Z][\w'-]+|I)) ?)+(?:(?:from|in|at) [\w -]{3,20})?$"
@@ -75,8 +78,12 @@ SYSTEM = late(
     r"|runners|cron|webhook|middleware|router|firmware|driver|sdk|cli|daemon|replicas?|crawler|scraper|framework"
     r"|contract|invoice|payroll|ledger|timeout|retry|vpn|wi-?fi|network|printer|p\d\d)\b"
 )
-DEFINITE = late(r"(?i)(?:the|my|our) [\w'. /-]+$")
-ADVICE = late(r"(?i)\b(?:suggestion|advice|tip|question|guess|point|opinion|answer|thought|idea|problem|bad)s?\b")
+DEFINITE = late(r"(?i)(?:(?:one|two|some|most) of )?(?:the|my|our) [\w'. /-]+$")
+GROUP = late(r"(?i)\b(?:team|board|company|office|committee|council|department|club|school|clinic|shop|branch|crew)$")
+ADVICE = late(
+    r"(?i)\b(?:suggestion|advice|tip|question|guess|point|opinion|answer|thought|idea|problem|bad|probabilit(?:y|ie)"
+    r"|odd|area|sum|angle)s?\b"
+)
 SEEMS = frozenset(
     "sound look seem feel make help mean say tell show love like deserve appear happen answer reply state".split()
 )
@@ -121,7 +128,7 @@ PEOPLE_DO = frozenset(
 )
 MEASURES = late(
     r"(?i)\d.*\b(?:requests?|connections?|ms|milliseconds|seconds|mb|gb|tb|bytes|rows|calls|users|threads|retries|cores"
-    r"|tokens|records|events|percent|%)"
+    r"|tokens|records|events|percent|euros|dollars|pounds|%|€|\$)"
 )
 THERE = late(
     r"^[Tt]here(?:'s| is| are| were| was) (?P<what>(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|no|only)\b"
@@ -142,6 +149,8 @@ AMONG_US = late(
 )
 
 
-THESE_HOURS = late(r"(?i)\b(?:today|tonight|right now|at the moment)\b")
+THESE_HOURS = late(
+    r"(?i)\b(?:today|tonight|right now|at the moment|this (?:morning|afternoon|evening)|later in the (?:day|evening))\b"
+)
 NOWHERE = late(r"(?i)^(?:today|tonight|tomorrow|because|there|now|too|soon|later)\b")
 SOME_TROUBLE = late(r"(?i)^(?:into )?(?:(?:some|a few|several) )?(?:issues|problems|trouble) with (?:the )?\w+$")

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engram.cognition.late import late
 from engram.cognition.reading.clauses import clauses
 from engram.cognition.reading.draft import Draft
+from engram.cognition.reading.exchanges import not_but
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.instructions import instruction_of, is_remembering
+from engram.cognition.reading.introductions import introduced
 from engram.cognition.reading.mending import Corrected, contrast
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene
 from engram.cognition.reading.statements import statement_of
 from engram.cognition.reading.swaps import shape_of
-from engram.cognition.relations import is_functional
+from engram.cognition.relations import is_functional, purpose_of
 from engram.model.proposal import Left, Refusal
 
 _AFTER_SAYING = (Refusal.HEARSAY,)
@@ -41,7 +44,13 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
         draft = _put_instead(clause, found[-1] if found else None) or _draft(clause, scene, earlier)
         found.append(Left(part, draft) if isinstance(draft, Refusal) else _mended(draft, corrected, scene))
         earlier = earlier or clause
-    return _joined(found)
+    return [*_joined(found), *_new_names(body, found)]
+
+
+def _new_names(body: str, found: Sequence[Draft | Left]) -> list[Draft]:
+    """Who is named in passing, where no statement of the sentence has the name."""
+    told = " ".join(each.text for each in found if isinstance(each, Draft))
+    return [each for each in introduced(body) if each.object not in told]
 
 
 def _unaddressed(text: str, you: str | None) -> str:
@@ -77,6 +86,11 @@ def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
         return Draft(text=told, category="instruction", subject=" ")
     if instruction := instruction_of(clause, of_agent=scene.of_agent):
         return instruction
+    if exchange := not_but(clause):
+        draft = statement_of(exchange.sentence, scene.context, earlier)
+        if isinstance(draft, Draft) and draft.relation:
+            over, wrong = (exchange.old, None) if exchange.over else (None, exchange.old)
+            return replace(draft, over=over, wrong=wrong)
     said, old = contrast(clause)
     draft = statement_of(said, scene.context, earlier)
     if old is None or isinstance(draft, Refusal):
@@ -86,7 +100,7 @@ def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
         return replace(draft, text=clause, over=old)
     if draft.relation and (is_functional(draft.relation) or draft.relation == "uses"):
         return replace(draft, over=old) if instead else replace(draft, wrong=old, over=None)
-    return replace(draft, text=clause)
+    return replace(draft, text=clause, wrong=old if draft.relation and not instead else None)
 
 
 _ACTUALLY = late(r"(?i)\b(?:actually|in fact),? ")
@@ -98,12 +112,24 @@ def _mended(draft: Draft, corrected: Corrected, scene: Scene) -> Draft:
     if not corrects or draft.over is not None or draft.wrong is not None:
         return draft
     plain = replace(draft, text=_ACTUALLY.sub("", draft.text))
+    one = draft.relation is not None and (is_functional(draft.relation) or purpose_of(draft.relation, draft.text))
     if corrected.anew:
-        return replace(plain, over="") if draft.relation and is_functional(draft.relation) else plain
-    if draft.relation and is_functional(draft.relation):
+        return replace(plain, over="") if one else plain
+    if corrected.old and draft.relation:
+        return replace(plain, wrong=corrected.old)
+    if one or (draft.relation in _ONE_SPOKEN_OF and _is_firm(corrected)):
         return replace(plain, wrong=draft.object if draft.denied else "")
     said = _said_before(draft, scene) if corrected.hard else None
     return replace(plain, wrong=said) if said else plain
+
+
+_ONE_SPOKEN_OF = frozenset({"plays", "allergic_to", "has_condition"})
+"""One can have several of these, but who says that it was wrong means the one that was spoken of."""
+
+
+def _is_firm(corrected: Corrected) -> bool:
+    """Whether words say that something was wrong, rather than that something comes to mind."""
+    return corrected.hard and (corrected.soft or not corrected.mild)
 
 
 def _said_before(draft: Draft, scene: Scene) -> str | None:

@@ -8,22 +8,18 @@ from enum import StrEnum
 
 from engram.cognition.late import late
 from engram.cognition.reading.lexicon import ADVERBS, PERSONAL, PETS, PLURAL
+from engram.cognition.reading.tense import Tense as Tense
+from engram.cognition.reading.verb_group import (
+    BE,
+    MODALS,
+    NEGATING,
+    SPELLED_OUT,
+    looks_ongoing,
+    looks_past,
+    verb_group,
+)
+from engram.cognition.reading.verb_group import bare as bare
 from engram.cognition.reading.verbs import VERBS, Form, Verb
-
-
-class Tense(StrEnum):
-    """When and how far what a clause says is so."""
-
-    PRESENT = "present"
-    PAST = "past"
-    ONGOING = "ongoing"
-    WAS_ONGOING = "was_ongoing"
-    PERFECT = "perfect"
-    LASTING = "lasting"
-    FUTURE = "future"
-    INTENDED = "intended"
-    NO_MORE = "no_more"
-    MODAL = "modal"
 
 
 class Subject(StrEnum):
@@ -58,36 +54,14 @@ class Clause:
 
 
 _TOKEN = late(r"\S+")
-_BARE = late(r"^[^\w'$€£]+|[^\w']+$")
 _CLITIC = late(r"(?i)^(i|we|you|he|she|it|they|who|that|there)'(m|ve|ll|d|re|s)$")
-_SPELLED_OUT = {"im": "i'm", "ive": "i've", "dont": "don't", "didnt": "didn't", "cant": "can't"}
-_NEGATING = {
-    "don't": "do",
-    "doesn't": "does",
-    "didn't": "did",
-    "haven't": "have",
-    "hasn't": "has",
-    "hadn't": "had",
-    "won't": "will",
-    "wouldn't": "would",
-    "can't": "can",
-    "cannot": "can",
-    "couldn't": "could",
-    "isn't": "is",
-    "aren't": "are",
-    "wasn't": "was",
-    "weren't": "were",
-    "shouldn't": "should",
-    "mustn't": "must",
-    "needn't": "need",
-}
 _EXPANDED = {"m": "am", "ve": "have", "ll": "will", "d": "would", "re": "are", "s": "is"}
-_MODALS = frozenset("would could should might may must can shall ought".split())
-_BE = {"am": Tense.PRESENT, "is": Tense.PRESENT, "are": Tense.PRESENT, "was": Tense.PAST, "were": Tense.PAST}
 _LEAD = late(
     r"(?i)^((?:(?:these days|nowadays|right now|at the moment|currently|recently|lately|today|yesterday"
     r"|tomorrow|tonight"
-    r"|last (?:night|week|month|year|weekend|summer|winter|spring|fall|autumn|\w+day)(?: (?:in|at|on) [\w ]{2,25}?)?"
+    r"|(?:the )?(?:last|next|following|previous|other) (?:night|day|week|month|year|weekend|quarter|semester|summer"
+    r"|winter|spring|fall"
+    r"|autumn|\w+day)(?: (?:in|at|on) [\w ]{2,25}?)?"
     r"|(?:this|next) (?:morning|afternoon|evening|week|month|year|weekend|summer|winter|spring|fall|autumn|\w+day)"
     r"|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twenty|few|a few|several|couple of"
     r"|a couple of|\d+) (?:days?|weeks?|months?|years?) ago|the other day"
@@ -96,7 +70,8 @@ _LEAD = late(
     r"|now|morning|evening|night|\w+day)|each (?:day|week|month|year|time)|when|while|as|once"
     r"|because)\b [^,]{2,80}"
     r"|(?:some|most) (?:days|weekends|mornings|evenings|nights|years)"
-    r"|usually|sometimes|often|always|finally|eventually|now|then|in my (?:free|spare) time|on weekends"
+    r"|(?:every|each) \w+|usually|sometimes|often|always|finally|eventually|now|then|in my (?:free|spare) time"
+    r"|on weekends"
     r"|for work|for fun"
     r"|most of the time|growing up)(?:,\s*|\s+(?=(?:I|I'm|I've|we|my)\b)))+)"
 )
@@ -118,10 +93,12 @@ def parse(text: str) -> Clause | None:
     subject, end = found
     while end > 1 and bare(words[end - 1]) in ADVERBS:
         end -= 1
+    if end > 2 and [bare(word) for word in words[end - 2 : end]] == ["no", "longer"]:
+        end -= 2  # it belongs to the verb
     opened = _CLITIC.match(words[end - 1].replace("’", "'")) if end else None
-    spelled = _SPELLED_OUT.get(words[end - 1].lower()) if end else None
+    spelled = SPELLED_OUT.get(words[end - 1].lower()) if end else None
     first = _EXPANDED[opened[2].lower()] if opened else _EXPANDED[spelled.split("'")[1]] if spelled else None
-    group = _verb_group(words, end, first)
+    group = verb_group(words, end, first)
     if group is None:
         return None
     tense, verb, denied, adverbs, stop = group
@@ -129,11 +106,6 @@ def parse(text: str) -> Clause | None:
     return Clause(
         text, subject, who, tense, verb, " ".join(words[stop:]), denied, frozenset(adverbs), lead[0] if lead else ""
     )
-
-
-def bare(word: str) -> str:
-    """A word without what clings to it, in lower case."""
-    return _BARE.sub("", word.replace("’", "'")).lower()
 
 
 _NO_SUBJECT = frozenset(
@@ -157,6 +129,8 @@ def _subject(words: Sequence[str]) -> tuple[Subject, int] | None:
     """Which words are the subject: the kind, and where it ends."""
     if not words:
         return None
+    if words[0][0] in _QUOTES:
+        return _title(words)
     first = bare(words[0])
     head = first.partition("'")[0]
     if head in ("i", "im", "ive"):
@@ -165,7 +139,9 @@ def _subject(words: Sequence[str]) -> tuple[Subject, int] | None:
         return Subject.US, 1
     if head in _PRONOUNS and (first == head or _CLITIC.match(words[0].replace("’", "'"))):
         return Subject.PRONOUN, 1
-    if head in _PART and [bare(each) for each in words[1:3]] in _OF_MINE:
+    if head in _PART and (
+        [bare(each) for each in words[1:3]] in _OF_MINE or bare("".join(words[1:2])) in ("my", "our")
+    ):
         return _until_a_verb(words, Subject.MINE)
     if head in _NO_SUBJECT:
         return None
@@ -178,37 +154,49 @@ def _subject(words: Sequence[str]) -> tuple[Subject, int] | None:
         return _until_a_verb(words, Subject.THING)
     if not words[0][0].isupper() or first in ADVERBS:
         return None
-    if verb is None and _looks_ongoing(head):
+    if verb is None and looks_ongoing(head):
         return _until_a_verb(words, Subject.THING)
     if verb is None or head in _ALSO_NAMES:
         return _until_a_verb(words, Subject.NAMED)
     return _until_a_verb(words, Subject.THING) if Form.DOING in verb.forms else None
 
 
+_QUOTES = frozenset('"“')
+LONGEST_TITLE = 10
+
+
+def _title(words: Sequence[str]) -> tuple[Subject, int] | None:
+    """`"The Grand Tour" is on my list`: something that has a title, up to where the quotation ends."""
+    for place, word in enumerate(words[:LONGEST_TITLE]):
+        if word.rstrip(",.")[-1:] in ('"', "”") and (place or len(word) > 2):
+            return (Subject.NAMED, place + 1) if place + 1 < len(words) else None
+    return None
+
+
 _PART = frozenset("one two three four both all most some none half neither".split())
 _OF_MINE = (["of", "my"], ["of", "our"])
-LONGEST_SUBJECT = 9
+LONGEST_SUBJECT = 12
 
 
 def _until_a_verb(words: Sequence[str], kind: Subject) -> tuple[Subject, int] | None:
     """A subject of several words reaches to the first word that can only be its verb."""
-    determined = bare(words[0]) in _DETERMINERS or bare(words[0]) in ("my", "our")
+    determined = bare(words[0]) in _DETERMINERS or bare(words[0]) in ("my", "our") or bare(words[0]) in _PART
     for place in range(1 + determined, min(len(words), LONGEST_SUBJECT)):
         word = bare(words[place])
         if word == "i" and bare(words[place - 1]) == "and" and place < len(words) - 1:
             return Subject.US, place + 1
         if word.partition("'")[0] in ("i", "we", "you", "they", "it", "he", "she"):
             return None
-        if word in _BE or word in ("has", "have", "had", "will", "does", "did", "do") or word in _NEGATING:
+        if word in BE or word in ("has", "have", "had", "will", "does", "did", "do") or word in NEGATING:
             return kind, place
-        if word in _MODALS:
+        if word in MODALS:
             return kind, place
         verb = VERBS.get(word)
         if verb and Form.THIRD in verb.forms and place + 1 < len(words) and _is_finite(bare(words[place + 1])):
             continue  # `our exchange rates went up`
         if verb and (Form.THIRD in verb.forms or Form.PAST in verb.forms) and not words[place][0].isupper():
             return kind, place
-        if verb is None and _looks_past(word) and not words[place][0].isupper():
+        if verb is None and looks_past(word) and not words[place][0].isupper():
             return kind, place
         if verb and Form.BASE in verb.forms and determined and _is_plural(words[place - 1]):
             return kind, place
@@ -222,7 +210,7 @@ def _until_a_verb(words: Sequence[str], kind: Subject) -> tuple[Subject, int] | 
 def _is_finite(word: str) -> bool:
     """Whether a word is the verb of a clause and hardly ever anything else."""
     verb = VERBS.get(word)
-    return word in _BE or word in _NEGATING or word in ("has", "have", "had", "will") or _is_past_alone(verb)
+    return word in BE or word in NEGATING or word in ("has", "have", "had", "will") or _is_past_alone(verb)
 
 
 def _is_past_alone(verb: Verb | None) -> bool:
@@ -240,151 +228,3 @@ def is_of_people(who: str) -> bool:
 
 
 _CLOSE = PERSONAL | PETS | PLURAL
-
-
-def _looks_past(word: str) -> bool:
-    """Verbs that no list has are known by their ending alone."""
-    return len(word) > 5 and word.endswith("ed") and word.replace("-", "").isalpha() and not word.endswith("eed")
-
-
-def _looks_ongoing(word: str) -> bool:
-    return len(word) > 6 and word.endswith("ing") and word.replace("-", "").isalpha() and word not in _NO_VERBS
-
-
-_NO_VERBS = frozenset(
-    "nothing something anything everything evening morning amazing interesting exciting boring".split()
-)
-Group = tuple[Tense, str, bool, set[str], int]
-
-
-def _verb_group(words: Sequence[str], start: int, first: str | None) -> Group | None:
-    """The verb group that begins at a word: its tense, its verb, whether denied, adverbs inside, where it ends."""
-    reader = _GroupReader(words, start, first)
-    return reader.read()
-
-
-class _GroupReader:
-    """Reads auxiliaries, adverbs and the verb, left to right."""
-
-    def __init__(self, words: Sequence[str], start: int, first: str | None) -> None:
-        self._words = words
-        self._at = start
-        self._pending = first
-        self._denied = False
-        self._adverbs: set[str] = set()
-
-    def read(self) -> Group | None:
-        word = self._next()
-        if word is None:
-            return None
-        if word in _BE:
-            return self._after_be(_BE[word])
-        if word in ("have", "has", "had", "'ve"):
-            return self._after_have(word)
-        if word in ("do", "does", "did"):
-            return self._after_do(word)
-        if word in ("will", "shall", "'ll"):
-            return self._base_after(Tense.FUTURE)
-        if word in _MODALS:
-            return self._base_after(Tense.MODAL)
-        if word == "used" and self._peek() == "to":
-            self._at += 1
-            return self._base_after(Tense.NO_MORE)
-        verb = VERBS.get(word)
-        if verb is None:
-            return self._found(Tense.PAST, word[:-2]) if _looks_past(word) else None
-        past = Form.PAST in verb.forms and word not in ("read", "put", "set", "hit", "cut", "let")
-        if not past and verb.forms.isdisjoint((Form.BASE, Form.THIRD)):
-            return None
-        return self._found(Tense.PAST if past else Tense.PRESENT, verb.base)
-
-    def _found(self, tense: Tense, verb: str) -> Group:
-        return tense, verb, self._denied, self._adverbs, self._at
-
-    def _next(self) -> str | None:
-        """The next word that is no adverb; `not` and `n't` are noted and skipped."""
-        if self._pending is not None:
-            word, self._pending = self._pending, None
-            return word
-        while self._at < len(self._words):
-            word = bare(self._words[self._at])
-            self._at += 1
-            if word in _NEGATING:
-                self._denied = True
-                return _NEGATING[word]
-            if word == "not" or (word == "no" and self._peek() == "longer"):
-                self._denied = True
-                self._at += word == "no"
-            elif word in ADVERBS or (word.endswith("ly") and word not in VERBS):
-                self._denied = self._denied or word == "never"
-                self._adverbs.add(word)
-            else:
-                return _SPELLED_OUT.get(word, word)
-        return None
-
-    def _peek(self) -> str:
-        return bare(self._words[self._at]) if self._at < len(self._words) else ""
-
-    def _after_be(self, tense: Tense) -> Group | None:
-        at = self._at
-        word = self._next()
-        if word == "going" and self._peek() == "to" and self._follows_verb():
-            self._at += 1
-            return self._base_after(Tense.INTENDED)
-        verb = VERBS.get(word or "")
-        if verb and Form.DOING in verb.forms:
-            return self._found(Tense.ONGOING if tense is Tense.PRESENT else Tense.WAS_ONGOING, verb.base)
-        if verb is None and word and _looks_ongoing(word) and self._at < len(self._words):
-            return self._found(Tense.ONGOING if tense is Tense.PRESENT else Tense.WAS_ONGOING, word[:-3])
-        if [bare(each) for each in self._words[at : at + 2]] == ["no", "longer"]:
-            self._denied = True
-            at += 2
-        while at < len(self._words) and (bare(self._words[at]) in self._adverbs or bare(self._words[at]) == "not"):
-            at += 1
-        self._at = at
-        return self._found(tense, "be")
-
-    def _follows_verb(self) -> bool:
-        following = bare(self._words[self._at + 1]) if self._at + 1 < len(self._words) else ""
-        verb = VERBS.get(following)
-        return verb is not None and Form.BASE in verb.forms
-
-    def _after_have(self, word: str) -> Group | None:
-        at = self._at
-        following = self._next()
-        if following == "been":
-            return self._after_been()
-        verb = VERBS.get(following or "")
-        if verb and Form.DONE in verb.forms:
-            return self._found(Tense.PERFECT, verb.base)
-        if verb is None and following and _looks_past(following):
-            return self._found(Tense.PERFECT, following[:-2])
-        self._at = at
-        if following == "to":
-            return self._found(Tense.MODAL, "have")
-        if following is None:
-            return None
-        return self._found(Tense.PAST if word == "had" else Tense.PRESENT, "have")
-
-    def _after_been(self) -> Group | None:
-        at = self._at
-        verb = VERBS.get(self._next() or "")
-        if verb and Form.DOING in verb.forms:
-            return self._found(Tense.LASTING, verb.base)
-        if self._at <= len(self._words) and _looks_ongoing(bare(self._words[self._at - 1])):
-            return self._found(Tense.LASTING, bare(self._words[self._at - 1])[:-3])
-        self._at = at
-        return self._found(Tense.PERFECT, "be")
-
-    def _after_do(self, word: str) -> Group | None:
-        at = self._at
-        verb = VERBS.get(self._next() or "")
-        tense = Tense.PAST if word == "did" else Tense.PRESENT
-        if verb and Form.BASE in verb.forms:
-            return self._found(tense, verb.base)
-        self._at = at
-        return self._found(tense, "do")
-
-    def _base_after(self, tense: Tense) -> Group | None:
-        verb = VERBS.get(self._next() or "")
-        return self._found(tense, verb.base) if verb and Form.BASE in verb.forms else None

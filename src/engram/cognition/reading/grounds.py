@@ -45,7 +45,8 @@ _CHEER = (
     r"|bonjour|guten (?:tag|morgen|abend)|buenos días|buenas (?:tardes|noches)|danke|gracias|merci|tschüss|adiós)"
 )
 _SAID = (
-    r"(?:said|says|say|told (?:me|us)|tells (?:me|us)|thinks|thought|believes|claims|claimed|insists|mentioned|reckons"
+    r"(?:said|says|say|told (?:me|us)|tells (?:me|us)|thinks|thought|believes|claims|claimed|insists(?! on)"
+    r"|mentioned|reckons"
     r"|suggested|suspects|heard|swears|assumes|argues|argued|wrote|asked)"
 )
 
@@ -84,8 +85,9 @@ SENTENCE_GROUNDS: tuple[Ground, ...] = (
         Refusal.HYPOTHETICAL,
         r"(?:(?:so|and|but|now|ok|okay|well)[, ]+)?(?:suppose|supposing|imagine|let'?s (?:say|pretend"
         r"|assume)|pretend|assume|assuming"
-        r"|hypothetically|what if|let'?s play|for (?:this|the) (?:exercise|game|role-?play)|in (?:this|my"
-        r"|the) (?:scenario|story|novel|game|book)|say (?:i|we|you|the)|if (?:i|we|you|he|she|they|it|only"
+        r"|hypothetically|what if|let'?s play|for (?:this|the) (?:exercise|game|role-?play)|in (?:this|my|our"
+        r"|the) (?:scenario|story|novel|game|book|role-?play|campaign|simulation|fiction)"
+        r"|say (?:i|we|you|the)|if (?:i|we|you|he|she|they|it|only"
         r"|there|the|my))\b",
         r"in (?:an?other|a parallel|an alternate) (?:life|universe|world)\b",
     ),
@@ -144,7 +146,10 @@ CLAUSE_GROUNDS: tuple[Ground, ...] = (
             r"\b(?:apparently|allegedly|supposedly|reportedly|rumou?r has it|according to|they say"
             r"|i(?:'ve)? (?:heard|read (?:that|somewhere)|was told)|word is)\b"
         ),
+        r", (?:said|says|claims|claimed|writes|wrote|insists) (?:he|she|they|my \w+|the \w+|(?-i:[A-Z])\w+)\W*$"
+        r"|^as (?:the|an?|my|they|he|she)\b[^,]{0,40}\b(?:says?|said|goes|put it),",
         needs=(
+            "goes put writes "
             "said says say told tells thinks thought believes claims claimed insists mentioned reckons "
             "suggested suspects heard swears assumes argues argued wrote asked apparently allegedly supposedly "
             "reportedly rumor rumour according read word"
@@ -224,6 +229,7 @@ _MATERIAL = late(
     r"|resume|résumé|cv|article|post|speech|poem|transcript|conversation|chat|lyrics|passage|excerpt"
     r"|note)\b[^:\n]{0,60}:(?:\s|$)"
     r"|^dear [\w. ]{2,40},"
+    r"|^(?:from|sent|subject|betreff|von|de|asunto|objet): ?\S|^-{2,} ?(?:original|forwarded) message"
 )
 
 

@@ -27,7 +27,8 @@ _AVOID = late(r"(?i)^please avoid (?!that\b|this\b|it\b).+$")
 _DONT = late(rf"(?i)^{_PLEASE}(?:don't|do not)\s+(?:ever\s+)?(?P<verb>[a-z]+)\b(?P<rest>.+)$")
 _TRAILING = late(
     rf"(?i)^{_PLEASE}(?P<rest>(?P<verb>[a-z]+)\b.+?)[, ]+(?:from now on|going forward|in (?:the )?future"
-    r"|every time|by default|whenever .+|unless (?:i|we|told|otherwise)\b.*|in (?:everything|anything"
+    r"|every time|by default|whenever .+|before you [a-z]+ .+|unless (?:i|we|told|otherwise)\b.*|in (?:everything"
+    r"|anything"
     r"|all \w+) (?:that )?you (?:write|send|do|say).*|when(?:ever)? (?:i"
     r"|we) (?:ask|say|mention).*)$"
 )
@@ -35,6 +36,11 @@ _YOU_MUST = late(r"(?i)^you (?:should|must|need to|have to|are to) (?P<rest>(?:a
 _WANT_YOU = late(
     r"(?i)^i (?:want|need|would like|'d like|expect) you to (?P<rest>(?:always|never|stop|not"
     r"|only)?\s*(?P<verb>[a-z]+)\b.+)$"
+)
+_LIKE_IT = late(
+    r"(?i)^i(?:'d| would) (?:like|prefer) (?P<what>(?:all|every|any|the|your) [\w ]{3,40}?) (?P<how>(?:to be |in "
+    r"|as |without |with ).+?)"
+    r"(?:,? please)?$"
 )
 _REMEMBER = late(
     r"(?i)^(?:please )?(?:remember|note|keep in mind|don't forget|bear in mind|for (?:future reference"
@@ -46,7 +52,8 @@ _CALL_ME = late(
 )
 _PROCEDURE = late(
     r"(?i)^(?:(?:in order )?to [a-z]+(?: [^,]{2,60})?|for (?:a|the|each"
-    r"|every) [^,]{3,50}),\s+(?:you (?:need to |have to |must |should )?|first |just |we (?:always "
+    r"|every) [^,]{3,50})(?:,\s+|\s+(?=you (?:need|have) to |you must ))(?:you (?:need to |have to |must |should )?"
+    r"|first |just |we (?:always "
     r"|need to )?)?"
     r"(?P<verb>[a-z]+)\b.+$"
 )
@@ -106,6 +113,8 @@ def _wish(text: str) -> str | None:
         return found["rest"]
     if found := _STANDING.match(text):
         return _infinitive(found["rest"], found["mark"])
+    if found := _LIKE_IT.match(text):
+        return f"give {found['what']} {found['how']}"
     if (found := _ALWAYS.match(text)) and _is_base(found["verb"]) and found["verb"].lower() not in _ADVICE:
         return found["rest"][0].lower() + found["rest"][1:]
     if _AVOID.match(text) or _KEEP.match(text):

@@ -40,7 +40,8 @@ PERSONAL = KIN | ACQUAINTANCE
 PLURAL = frozenset(
     """
     parents grandparents kids children siblings sisters brothers friends cousins daughters sons twins dogs
-    cats colleagues coworkers roommates neighbors neighbours family folks in-laws
+    cats colleagues coworkers roommates neighbors neighbours family folks in-laws pups puppies turtles pets kittens
+    students
     """.split()
 )
 WEEKDAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday".split())

@@ -13,18 +13,22 @@ from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.relations import is_functional
 
 _SOFT = (
-    r"(?:(?:sorry|oops|whoops|wait|hm+|ah|oh|well|hang on|hold on|ok(?:ay)?|my apologies|apologies"
+    r"(?:(?:sorry|oops|whoops|wait|hm+|ugh|argh|um+|er|ah|oh|well|hang on|hold on|ok(?:ay)?|my apologies|apologies"
     r"|one (?:more )?thing(?: though)?|by the way|btw|also|update|thanks|fyi|just so you know"
     r"|just to be clear|to clarify)[,.!:;\s—–-]+)*"
 )
 _HARD = (
-    r"(?:actually|correction|i was wrong(?: about [^,.;:]{2,40})?|i made a mistake"
+    r"(?:actually|(?:(?:a |one )?(?:small|quick|minor|tiny) |one )?correction|wrong|incorrect"
+    r"|i (?:have|need) to correct (?:that|myself)|let me rephrase|to be (?:precise|exact)"
+    r"|forget (?:that|it|what i (?:just )?said)|please update|i was wrong(?: about [^,.;:]{2,40})?|i made a mistake"
     r"|i was mistaken(?: earlier)?|my mistake|my bad|i got (?:that|it) wrong|you (?:misheard"
-    r"|misread)(?: me| that)?|i was right (?:the first time|before|after all|all along)|i misspoke"
+    r"|misread)(?: me| that)?|(?:i|it|that) was (?:right|correct)(?: the first time| before| after all"
+    r"| all along| already)?|i misspoke"
     r"|i mistyped|(?:no,? )?that(?:'s| is| was) (?:wrong|not (?:right|true|correct|quite right"
     r"|quite correct)|incorrect|a typo|a mistake|outdated|old)"
-    r"|you(?:'re| are) wrong|you(?:'ve| have)? got (?:that|it) wrong|you misunderstood|scratch that"
-    r"|strike that|let me correct (?:that|myself)|typo|to correct myself|in fact|i should have said"
+    r"|you(?:'re| are) wrong|you(?:'ve| have)? got (?:that|it|my [\w' -]{2,30}?) wrong|you misunderstood|scratch that"
+    r"|strike that|never ?mind(?: that)?|(?:ignore|disregard) (?:that|what i said)|let me correct (?:that"
+    r"|myself)|typo|to correct myself|in fact|i should have said"
     r"|eigentlich|korrektur|das stimmt (?:so )?nicht|das war falsch|das ist falsch|falsch|en realidad"
     r"|corrección|eso no es (?:cierto|correcto)|me equivoqué|en fait|c'est faux|ce n'est pas (?:vrai"
     r"|exact)|je me suis trompée?|correction)"
@@ -78,19 +82,6 @@ def changed_mind(sentence: str) -> str | None:
     return sentence[found.end() :] if found else None
 
 
-_ISNT = late(
-    r"^(?P<what>(?:[Mm]y|[Oo]ur|[Tt]he) [\w' -]{2,50}?) (?:isn't|is not|aren't|are not"
-    r"|wasn't) (?P<old>[^,;]{1,40}?)[,;] (?:it|they|that)(?:'s| is|'re| are)(?: actually"
-    r"| now)? (?P<new>[^,;]{1,40})$"
-)
-
-
-def rather(sentence: str) -> tuple[str, str] | None:
-    """`My birthday isn't 2 May, it's 3 May`: what it is, and what it is not."""
-    found = _ISNT.match(sentence)
-    return (f"{found['what']} is {found['new']}", found["old"]) if found else None
-
-
 class Corrected(NamedTuple):
     """What a sentence says once the words that correct are off; `hard` if they can only correct."""
 
@@ -98,9 +89,29 @@ class Corrected(NamedTuple):
     soft: bool = False
     hard: bool = False
     anew: bool = False  # it was so before, and is not any more
+    old: str = ""  # what the sentence before said is not so
+    mild: bool = False  # nothing but `actually` or `in fact` corrects
 
 
+_ONLY_NOT = late(r"(?i)^not (?:the |an? |in |at |on )?(?P<old>[\w' +#.-]{1,30}?)[.!]*$")
+
+
+def only_not(sentence: str) -> str:
+    """What a sentence such as `Not Monday` says is not so, if it says nothing else."""
+    found = _ONLY_NOT.match(sentence)
+    return found["old"] if found and not _VERBISH.match(found["old"]) else ""
+
+
+_MILD = late(r"(?i)(?:(?:actually|in fact)[,.!:;—–\s-]+)+")
 _UPDATE = late(r"(?i)^(?:(?:quick|small|an?) )?(?:update|change|change of plans?)[:,!.—–-]+\s+(?=\S)")
+
+
+_HEADED = late(
+    r"(?i)^(?![^:]*\b(?:he|she|they|who) )[^:\"“]{0,50}\b(?:wrong|mistake|outdated|out of date|not (?:right|true"
+    r"|correct)"
+    r"|right|correct|(?P<anew>changed|switched))\b[^:\"“]{0,30}:\s+(?P<rest>(?-i:I|I'm|[Ww]e|[Mm]y|[Oo]ur|[Tt]he)\s.+)$"
+)
+"""Whatever says before a colon that something was wrong, or right, or has changed."""
 
 
 def corrective(sentence: str) -> Corrected:
@@ -113,14 +124,17 @@ def corrective(sentence: str) -> Corrected:
         return Corrected(sentence[update.end() :].strip(), anew=True)
     found = _PREFIX.match(sentence)
     if not found or not (found["no"] or found["hard"]):
-        return Corrected(sentence)
+        headed = _HEADED.match(sentence)
+        anew = headed is not None and headed["anew"] is not None
+        return Corrected(headed["rest"], hard=not anew, anew=anew) if headed else Corrected(sentence)
     rest = sentence[found.end() :].strip(" .!")
     if not rest:
         return Corrected("", hard=bool(found["hard"]))
     rest = sentence[found.end() :].strip()
     if _POLITE.match(rest):
         return Corrected(sentence)
-    return Corrected(rest, bool(found["no"]), bool(found["hard"]))
+    mild = bool(found["hard"]) and _MILD.fullmatch(found["hard"]) is not None
+    return Corrected(rest, bool(found["no"]), bool(found["hard"]), mild=mild)
 
 
 def contrast(clause: str) -> tuple[str, str | None]:

@@ -7,7 +7,7 @@ import re
 from engram.cognition.late import late
 
 _CLAUSE_END = (
-    r"[,;:!?(—–]|\.(?:\s|$)|\s(?:-\s|because\b|since\b|but\b|when\b|while\b|so\b|which\b|who\b|that\b"
+    r"[,;!?(—–]|:(?!\d)|\.(?:\s|$)|\s(?:-\s|because\b|since\b|but\b|when\b|while\b|so\b|which\b|who\b|that\b"
     r"|until\b|although\b"
     r"|and (?:I|we|my|it|he|she|they|the)\b|as (?:I|it|well|a result)\b|after\b|before\b|if\b|where\b|instead\b)"
 )
@@ -29,7 +29,7 @@ _VAGUE = frozenset(
     it that this them these those thing things stuff something anything everything one ones some any lot lots
     way ways time times here there what how him her me us you everyone everybody anyone someone nothing much
     more many most both all fun few sorts kinds good great nice so too really very also well bit little kind
-    sort other others same
+    sort other others same place places somewhere someplace
     """.split()
 )
 _WORD = late(r"[^\W_]+(?:['-][^\W_]+)*")

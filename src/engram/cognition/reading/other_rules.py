@@ -7,7 +7,8 @@ import re
 from engram.cognition.late import late
 from engram.cognition.reading.grammar import Clause, Subject, Tense, is_of_people
 from engram.cognition.reading.objects import is_telling, object_of
-from engram.cognition.reading.tables import AHEAD, DONE, EVENTS, HABITS
+from engram.cognition.reading.tables import AHEAD, DONE
+from engram.cognition.reading.verb_lists import EVENTS, HABITS
 from engram.cognition.reading.verb_rules import COUNTED, DATED, FILED, GOING, HABITUAL, NAMES, NO_EVENT, OURS, Rule
 
 _DONE_BY_OTHERS = frozenset(

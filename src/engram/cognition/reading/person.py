@@ -38,6 +38,9 @@ _UNCHANGED = frozenset(
     shouldn't wasn't hadn't mustn't used didnt cant wont gotta ought
     """.split()
 )
+SAME_IN_PAST = frozenset("read put set hit cut let cost".split())
+"""Verbs whose past looks like their present: taken for the present unless a word says that it is over."""
+OVER_ALREADY = frozenset("just recently already finally once yesterday eventually".split())
 _QUOTATION_MARKS = frozenset('"“”')
 _AMBIGUOUS = frozenset(
     """
@@ -183,7 +186,7 @@ class _Turner:
             if word.endswith("ed") or self._last in ("is", "was"):
                 return piece
             raise _Unsafe
-        if Form.PAST in verb.forms and word not in ("read", "put", "set", "hit", "cut", "let", "cost"):
+        if Form.PAST in verb.forms and (word not in SAME_IN_PAST or self._last in OVER_ALREADY):
             return piece
         if Form.BASE not in verb.forms:
             if Form.THIRD in verb.forms or Form.DOING in verb.forms or Form.DONE in verb.forms:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from engram.cognition.late import late
+from engram.cognition.reading.unsaid import unsaid
 from engram.cognition.reading.verbs import VERBS, Form, past_of
 
 _INTERJECTION = (
     r"oh|ooh|ah|aw|ugh|not much|nothing much|wow|whoa|well|yes|yeah|yea|yep|yup|ya|no|nope|nah|hey|hi|hello|so|and|but"
+    r"|(?:as|like) (?:i|we)(?:'ve| have)? (?:said|told you|mentioned|wrote)(?: before| earlier| already)?"
+    r"|you (?:should|may want to|might want to) know(?: that)?|i should (?:mention|say|add)(?: that)?"
     r"|also|actually|honestly|btw|by the way|fyi|ok"
     r"|okay|sure|sure thing|thanks|thank you|thx|haha+|lol|hm+|um+|uh+|as for me|personally|in fact"
     r"|basically|anyways?|plus|besides|for me"
@@ -25,18 +29,33 @@ _INTERJECTION = (
     r"|something (?:cool|funny|great|crazy|big|exciting|weird|nice"
     r"|awesome) (?:recently )?happened[^-–—:]*|(?:i(?:'ve| have)? )?got some (?:good |great |big "
     r"|exciting )?news(?: to share)?"
-    r"|the thing is|the truth is|turns out|it turns out(?: that)?|let me tell you|believe it or not"
-    r"|surprisingly|interestingly|after all|at least|even better|on top of that"
+    r"|whatever you do|the thing is|the truth is|turns out|it turns out(?: that)?|let me tell you|believe it or not"
+    r"|since (?:we|our) last (?:chat|talk|talked|spoke|chatted|conversation|met|time)|surprisingly|interestingly"
+    r"|after all|at least|even better|on top of that"
 )
 _OPENER = late(
     rf"(?i)^(?:(?:{_INTERJECTION})(?![\w'’-])(?:[,!.…:;~–—-]+\s*|\s+(?=(?:i|i'm|i've|i'll|we|my|our|the"
     rf"|{_INTERJECTION})(?![\w’-]))))+"
 )
 _VOCATIVE = late(r"^[A-Z][\w-]+[,!]\s+(?=(?:I|I'm|I've|I'll|my|we|My|We)\b)(?!my [\w-]+,)")
+_HAILED = late(
+    r"(?i)^(?:hey|hi|hello|thanks|thank you|wow|yeah|yep|yes|oh|aw+|sure|congrats"
+    r"|good to see you)(?-i: [A-Z][a-z]+)[,!.]+\s+(?=\w)"
+)
 _BUT_FIRST = late(r"(?i)^(?:and|but|so|also|then|or|because|plus)\s+")
 
-_PLAINER: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
-    (tuple(needs.split("|")), late(pattern), plain)
+
+def _one_or_some(found: re.Match[str]) -> str:
+    """`I made this bowl` says that a bowl was made: what is shown need not be seen."""
+    if " these " in found[0] or " of " in found[0]:
+        return f"{found[1]} "
+    following = found.string[found.end() : found.end() + 1].lower()
+    return f"{found[1]} {'an' if following in 'aeiou' else 'a'} "
+
+
+_Plainer = tuple[str, tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[str]], str]]
+_PLAINER: tuple[_Plainer, ...] = tuple(
+    (needs.split("|")[0], tuple(needs.split("|")[1:]), late(pattern), plain)
     for needs, pattern, plain in (
         ("i", r"\bi(?=['’](?:m|ve|ll|d)\b|\s)", "I"),
         ("m ", r"\b[Ii]m\b(?=\s)", "I'm"),
@@ -56,6 +75,15 @@ _PLAINER: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
         ),
         (" stand", r"\b(I|[Ww]e) can(?:['’]t|not) stand\b", r"\1 hate"),
         (" stand", r"\b(he|she|they|and|[Mm]y \w+|[A-Z]\w+) can(?:['’]t|not) stand\b", r"\1 hates"),
+        (
+            " to ",
+            r"\b(I|[Ww]e)(?:['’]d| would) (?:(?:really|absolutely|also|definitely|still) )*(?:love|like) to "
+            r"(?=(?:visit|travel|go to|see [A-Z]|own|adopt|explore|experience|attend|buy|move to|open|become|be an?"
+            r"|take up"
+            r"|try (?!using|to|out|it|this|that|and)|learn (?!how|more|about|from|what)|start an?)\b(?!.*\b(?:you"
+            r"|your|it|them)\b))",
+            r"\1 want to ",
+        ),
         (" rather", r"\bI(?:['’]d| would) rather (?:have |use |take |get )?", "I prefer "),
         (" always ", r"\bI(?:['’]d| would) always (?:choose|pick|take) ", "I prefer "),
         (" go ", r"\bI (?:think|guess) I(?:['’]ll| will) go (?:ahead and|with|for) ", "I decided to go with "),
@@ -101,11 +129,31 @@ _PLAINER: tuple[tuple[tuple[str, ...], re.Pattern[str], str], ...] = tuple(
             "",
         ),
         (
+            "this |these ",
+            r"\b(made|painted|drew|got|bought|took|created|baked|cooked|built|wrote|found|designed|crafted|sketched|adopted|received"
+            r"|read|watched|saw|visited|tried|knitted|sewed|picked up) (?:this|these)(?: (?:type|kind"
+            r"|sort)s? of)? (?=(?:[a-z'-]+ ){0,3}?(?:[a-z-]{3,}))"
+            r"(?!(?:week|weekend|month|year|morning|summer|one|ones|as|to|in|from|with|for|on|at|and|is|was)\b)",
+            _one_or_some,
+        ),
+        (
             "that |this ",
             r"\b(tried|saw|had|visited|took|got|to|at|in) (?:that|this) "
             r"(?=(?:(?:new|old|little) )?(?!\w+day)[A-Z][a-z]+ [a-z]"
             r"|[a-z]+(?: [a-z]+)? (?:on|in|at|near|from|called) (?!I\b)[A-Z])",
             r"\1 the ",
+        ),
+        (
+            " and now ",
+            r"\b(I|[Ww]e) ((?:left|quit|moved|gave up|stopped|started|switched|used to)\b[^,.;]{2,60}?),? and now "
+            r"(?=(?:work|live|use|play|drive|study|run|teach|prefer)\b)",
+            r"\1 \2, and now \1 ",
+        ),
+        (
+            " now",
+            r"\b(I|[Ww]e) ((?:left|quit|switched|changed|gave up)\b[^,.;]{2,40}?),? and "
+            r"(?=(?:work|live|use|play)\b[^,.;]{2,40} now\b)",
+            r"\1 \2, and \1 ",
         ),
         ("use to", r"\bdid ?n['’]?t use to\b", "never used to"),
         ("(", r"(?<=\w)\s*\((?:[^()]{1,60})\)", ""),
@@ -138,7 +186,7 @@ _AND_I = late(
 )
 _RATHER = late(r"\bI(?:'d| would) rather (?:have |use |take |get )?(.+?) than (?:have |use |take |get )?(?=\w)")
 _PROMISED = late(
-    r"\b(I|[Ww]e)(?:'ve| have)? promised ((?:[A-Z]\w+|my \w+|the \w+|him|her|them) )?(?:that )?(?:I"
+    r"\b(I|[Ww]e)(?:'ve| have)? promised ((?:[A-Z]\w+(?: [A-Z]\w+)?|my \w+|the \w+|him|her|them) )?(?:that )?(?:I"
     r"|we)(?:'d| would|'ll| will) "
 )
 _MANAGED = late(
@@ -156,11 +204,17 @@ def opened(sentence: str) -> str:
     """
     text = sentence.strip().lstrip("*_~ ")
     for _ in range(3):
-        stripped = _VOCATIVE.sub("", _OPENER.sub("", text))
+        stripped = _without(_VOCATIVE, _without(_OPENER, _without(_HAILED, text)))
         if stripped == text or not stripped:
             break
         text = stripped
     return text
+
+
+def _without(opening: re.Pattern[str], text: str) -> str:
+    """A text without what it opens with; matched once, where `sub` would look at every place."""
+    found = opening.match(text)
+    return text[found.end() :] if found else text
 
 
 def plainer(text: str) -> str:
@@ -170,7 +224,8 @@ def plainer(text: str) -> str:
     'I hate flying and I prefer a window seat'
     """
     text = text.replace("’", "'")
-    text = _APPOSED.sub(lambda found: f"{found[2].capitalize()} {found[3]} {found[1]} ", text)
+    if ", my " in text or ", our " in text:
+        text = _APPOSED.sub(lambda found: f"{found[2].capitalize()} {found[3]} {found[1]} ", text)
     if " of mine" in text or " of ours" in text:
         text = _OF_MINE.sub(lambda found: f"My {found[1]} {found[2] + ' ' if found[2] else ''}", text)
     if " that " in text:
@@ -183,8 +238,8 @@ def plainer(text: str) -> str:
         text = _RATHER.sub(r"I prefer \1 to ", text)
     if "promised" in text:
         text = _PROMISED.sub(r"\1 promised \2to ", text)
-    for needs, pattern, plain in _PLAINER:
-        if any(literal in text for literal in needs):
+    for literal, others, pattern, plain in _PLAINER:
+        if literal in text or (others and any(other in text for other in others)):
             text = pattern.sub(plain, text)
     if "ed to " in text or " able to " in text:
         text = _MANAGED.sub(lambda found: f"{found[1]} {past_of(found[2])}" if past_of(found[2]) else found[0], text)
@@ -202,7 +257,7 @@ def _done_after_all(found: re.Match[str]) -> str:
 
 _TAIL = late(
     r"(?i)(?:,? (?:btw|too|though|tho|as well|lol|haha+|however|right|yay|yum|anyway|ya know|you know"
-    r"|yes|no|nice to meet you.*"
+    r"|since (?:we|our) last (?:chat|talk|talked|spoke|chatted|conversation|met|time)|yes|no|nice to meet you.*"
     r"|like I(?:'ve| have)? (?:told|said|mentioned).*|and something [\w ]{0,20}happened.*"
     r"|come (?:by|over|along)\b.*|stop by\b(?! \d).*|join us\b.*|feel free\b.*|let me know\b.*|believe it or not"
     r"|if you (?:like|want|can|ever)\b.*|so (?:how|what|where|why|which) (?:do|does|can|should|is|are|would|could)\b.*"
@@ -212,7 +267,7 @@ _TAIL = late(
     r"|good|awesome|amazing|nice|fun|big|huge|tough"
     r"|rough|hard|challenging|cool|relief|lovely|exciting|wonderful|incredible|fantastic|interesting)\b.*)"
     r"|\s+[-–—]{1,2} (?:so|super|very|it'?s|it was|can't|yum|wow|challenging|amazing|awesome|absolutely"
-    r"|really|what an?)\b.*)+$"
+    r"|really|what an?|an? (?:great|good|nice|perfect|fun|wonderful|amazing|awesome|real|total))\b.*)+$"
 )
 
 
@@ -237,6 +292,17 @@ def _is_verb(word: str) -> bool:
 _WAS_SO = late(r"(?i)(?<!since i)(?<!when i)(?:,? (?:which|that|and it|it))?,? was (?:an?|so|really|such) .*$")
 
 
+_THE_KIDS = late(
+    r"^[Tt]he ((?:(?:two|three|\d|younger|older|little|whole|youngest|oldest) ){0,2}(?:kids|kiddos|dogs|pups|puppies"
+    r"|cats|turtles"
+    r"|twins|fam|family|girls|boys|grandkids)) (?=[a-z])"
+)
+_PICTURED = late(
+    r"(?i)^here(?:'s| is| are)? (?:an?|the|some|my|another) (?P<kind>photo|pic|picture|snap|shot|image|video)s? "
+    r"(?P<of>(?:of|from) (?!(?:it|that|this|them|him|her|what|how|us|me|when|some|the (?:one|place|view))\b)\S.{3,})$"
+)
+
+
 def joined(text: str) -> str:
     """A clause without the word that joins it to the one before, and with the subject that chat leaves out.
 
@@ -244,12 +310,12 @@ def joined(text: str) -> str:
     'I finally got promoted to head nurse'
     """
     bare = _OWN_KIN.sub(lambda found: f"My {found[1].lower()}", " ".join(_BUT_FIRST.sub("", text).split()))
-    return f"I {bare[0].lower()}{bare[1:]}" if _SUBJECTLESS.match(bare) else bare
-
-
-_SUBJECTLESS = late(
-    r"(?:(?:[Jj]ust|[Ff]inally|[Rr]ecently|[Aa]lready|[Aa]lso)\s)?(?:[Gg]ot|[Ww]ent|[Hh]ad|[Ss]tarted"
-    r"|[Ff]inished|[Mm]oved|[Bb]ought|[Tt]ook|[Mm]et|[Ss]aw|[Jj]oined|[Aa]dopted"
-    r"|[Bb]ooked|[Ss]igned|[Pp]assed|[Gg]raduated|[Qq]uit|[Ll]eft|[Mm]ade|[Bb]uilt|[Ww]on|[Ll]ost"
-    r"|[Vv]isited|[Ss]witched|[Bb]een)\s(?=\w)(?!(?:it|that|you|this)\b)"
-)
+    opening = bare[:4].lower()
+    if opening == "the " and (kids := _THE_KIDS.match(bare)):
+        bare = f"My {kids[1]} {bare[kids.end() :]}"
+    if opening == "here" and (pictured := _PICTURED.match(bare)):
+        return f"I shared a {pictured['kind']} {pictured['of']}"
+    if opening[:2] in ("i ", "i'"):
+        return bare
+    who = unsaid(bare)
+    return f"{who} {bare[0].lower()}{bare[1:]}" if who else bare

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import category
+
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.person import Cast, in_third_person
 from engram.cognition.reading.scene import Scene
@@ -10,6 +12,7 @@ from engram.model.change import Was
 from engram.model.proposal import Left, Mending, Proposal, Refusal, Triple
 
 AGENT = "the assistant"
+BREAKING = frozenset("is are was were named called".split())
 
 
 def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
@@ -22,11 +25,14 @@ def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
     text = draft.text if draft.ready else in_third_person(draft.text, cast)
     if text is None:
         return Left(quote, Refusal.UNRESOLVED)
+    text = _tidy(text)
+    if breaks_off(text) or (draft.object and not _says_something(draft.object)):
+        return Left(quote, Refusal.FRAGMENT)
     if draft.relation == "has_name" and not draft.subject and draft.object == cast.me and draft.wrong is None:
         return Left(quote, Refusal.DUPLICATE)
     when = times_of(draft.text, scene.said.at, draft.clause)
     return Proposal(
-        text=_capital(_tidy(text)),
+        text=_capital(text),
         quote=quote,
         category=draft.category,
         kind=draft.kind,
@@ -37,6 +43,17 @@ def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
         due=when.due if draft.category == "commitment" else None,
         mends=_mending(draft, cast),
     )
+
+
+def breaks_off(text: str) -> bool:
+    """Whether a statement ends before it says what, or in nothing but marks."""
+    last = text.rpartition(" ")[2]
+    return last.lower() in BREAKING or not _says_something(last)
+
+
+def _says_something(words: str) -> bool:
+    """Whether there is a letter, a figure or a picture in it, not only marks."""
+    return any(letter.isalnum() or category(letter) == "So" for letter in words)
 
 
 def _tidy(text: str) -> str:

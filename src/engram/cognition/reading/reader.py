@@ -5,36 +5,61 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from engram.cognition.late import late
 from engram.cognition.reading.abroad.reading import language_of, statements_abroad
+from engram.cognition.reading.abroad.turning import unapologetic
 from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, may_report, tool_statement
 from engram.cognition.reading.answers import whole_answer
 from engram.cognition.reading.clauses import clauses
+from engram.cognition.reading.distilled import Found, Told, distilled, told
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.drafting import drafts
+from engram.cognition.reading.exchanges import asked_for, rather, said_anew
 from engram.cognition.reading.grounds import ground_of, hands_over, is_prompt, is_quotation
-from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind, corrective, rather, without_apology
+from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind, corrective, without_apology
 from engram.cognition.reading.person import Cast
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.proposing import proposal_of
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, name_of, scene_of
 from engram.cognition.reading.sentences import Sentence, sentences, without_pictures
-from engram.cognition.reading.swaps import spelled_name, swap_of
+from engram.cognition.reading.swaps import meant_noun, spelled_name, swaps_of
 from engram.cognition.reading.wishes import wish_of
 from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utterance
-
-Found = Proposal | Left | Request
 
 
 def read(said: Utterance, before: Sequence[Utterance] = ()) -> Reading:
     """Everything worth keeping in a turn, what is wished, and what was left out and why."""
     if said.role == "system" or is_prompt(said.text):
         return Reading(left=(Left(said.text[:120], Refusal.PROMPT),))
-    found = list(_distinct(_READERS.get(said.role, _read_person)(said, before)))
+    told_in_turn = _in_earnest(_READERS.get(said.role, _read_person)(said, before))
+    found = list(_distinct(distilled(told_in_turn, among_people=_among_people(said, before))))
     return Reading(
         tuple(each for each in found if isinstance(each, Proposal)),
         tuple(each for each in found if isinstance(each, Request)),
         tuple(each for each in found if isinstance(each, Left)),
     )
+
+
+def _among_people(said: Utterance, before: Sequence[Utterance]) -> bool:
+    """Whether somebody speaks to somebody else, who is no agent: nobody says it in order to have it remembered."""
+    return said.addressee is not None and all(each.role != "assistant" for each in before)
+
+
+def _in_earnest(found: Iterator[Found | Told]) -> list[Found | Told]:
+    """What was read, without the statement before each `just kidding`."""
+    kept: list[Found | Told] = []
+    for each in found:
+        if isinstance(each, Left) and _KIDDING.match(each.quote):
+            last = next((quote for it in reversed(kept) if (quote := _stated_in(it)) is not None), None)
+            kept = [Left(last, Refusal.SARCASM) if last is not None and _stated_in(it) == last else it for it in kept]
+        kept.append(each)
+    return kept
+
+
+def _stated_in(found: Found | Told) -> str | None:
+    """The words in which something is stated, if anything is."""
+    proposal = found.proposal if isinstance(found, Told) else found
+    return proposal.quote if isinstance(proposal, Proposal) else None
 
 
 def _distinct(found: Iterator[Found]) -> Iterator[Found]:
@@ -49,7 +74,10 @@ def _distinct(found: Iterator[Found]) -> Iterator[Found]:
         yield each
 
 
-def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found]:
+_KIDDING = late(r"(?i)\W*(?:(?:i'?m |i was )?(?:just |only )?(?:kidding|joking)|jk|psych|not really|not)\b\W*$")
+
+
+def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found | Told]:
     scene = scene_of(said, before)
     language = language_of(said.text)
     quoting = handed = False
@@ -72,7 +100,7 @@ def _marks(text: str) -> int:
     return text.count('"') + text.count("“") + text.count("”")
 
 
-def _read_sentence(sentence: Sentence, scene: Scene) -> Iterator[Found]:
+def _read_sentence(sentence: Sentence, scene: Scene) -> Iterator[Found | Told]:
     text = sentence.text
     shown = without_pictures(text).replace("’", "'")
     if wish := wish_of(shown):
@@ -80,6 +108,9 @@ def _read_sentence(sentence: Sentence, scene: Scene) -> Iterator[Found]:
         return
     if WITHDRAWN.match(shown):
         yield from _withdrawn(text, scene)
+        return
+    if asked := asked_for(shown.rstrip(" .!")):
+        yield from _statements(text, asked.sentence, Corrected(asked.sentence, anew=True), scene)
         return
     why = ground_of(shown) or (Refusal.QUOTED if is_quotation(shown) else None)
     answer = whole_answer(shown, scene.asked) if scene.asked else None
@@ -94,7 +125,7 @@ def _read_sentence(sentence: Sentence, scene: Scene) -> Iterator[Found]:
         yield Left(text, Refusal.FRAGMENT)
         return
     if scene.correcting:
-        corrected = corrected._replace(hard=True)
+        corrected = corrected._replace(hard=True, old=scene.instead_of)
     if anew := changed_mind(corrected.rest):
         corrected = Corrected(anew, anew=True)
     yield from _corrected_value(text, corrected, scene) or _statements(text, corrected.rest, corrected, scene)
@@ -122,31 +153,58 @@ def _corrected_value(quote: str, corrected: Corrected, scene: Scene) -> list[Fou
         )
         return [proposal_of(draft, quote, scene)]
     if other := rather(corrected.rest.rstrip(" .!")):
-        found = [each for each in drafts(other[0], scene, Corrected(other[0])) if isinstance(each, Draft)]
-        return [proposal_of(replace(each, wrong=other[1], over=None), quote, scene) for each in found]
-    swap = swap_of(without_apology(corrected.rest), scene.context, corrective=corrected.soft or corrected.hard)
-    if swap is None:
-        return []
-    mended = [
-        draft
-        for draft in drafts(swap.sentence, scene, Corrected(swap.sentence))
-        if isinstance(draft, Draft) and swap.new in draft.text
-    ]
-    return [proposal_of(replace(draft, wrong=swap.old, over=None), quote, scene) for draft in mended]
+        found = [each for each in drafts(other.sentence, scene, Corrected(other.sentence)) if isinstance(each, Draft)]
+        over, wrong = (other.old, None) if other.over else (None, other.old)
+        return [proposal_of(replace(each, wrong=wrong, over=over), quote, scene) for each in found]
+    if exchange := said_anew(corrected.rest.rstrip(" .!")):
+        anew = Corrected(exchange.sentence, anew=True)
+        found = [each for each in drafts(anew.rest, scene, anew) if isinstance(each, Draft) and each.over is not None]
+        if found:
+            return [proposal_of(each, quote, scene) for each in found]
+    if meant := meant_noun(without_apology(corrected.rest)):
+        return [proposal_of(each, quote, scene) for each in _with_object(meant, scene)]
+    mended: list[Draft] = []
+    for swap in swaps_of(without_apology(corrected.rest), scene.context, corrective=corrected.soft or corrected.hard):
+        found = [each for each in drafts(swap.sentence, scene, Corrected(swap.sentence)) if isinstance(each, Draft)]
+        told = [replace(each, wrong=swap.old, over=None) for each in found if swap.new in each.text]
+        mended = mended or told
+        if any(each.relation for each in told):
+            mended = told
+            break
+    return [proposal_of(draft, quote, scene) for draft in mended]
 
 
-def _statements(quote: str, body: str, corrected: Corrected, scene: Scene) -> Iterator[Found]:
+def _with_object(noun: str, scene: Scene) -> list[Draft]:
+    """What was stated last, of somebody's one thing, with another noun: `I meant a plumber`."""
+    for text in reversed(scene.context):
+        for before in drafts(text[-LONGEST_QUESTION:], scene, Corrected("")):
+            if (
+                isinstance(before, Draft)
+                and before.relation
+                and before.object.islower()
+                and before.object in before.text
+            ):
+                said = before.text.replace(before.object, noun)
+                told = [each for each in drafts(said, scene, Corrected(said)) if isinstance(each, Draft)]
+                return [replace(each, wrong=before.object, over=None) for each in told if each.object == noun]
+    return []
+
+
+def _statements(quote: str, body: str, corrected: Corrected, scene: Scene) -> Iterator[Found | Told]:
     for each in drafts(body, scene, corrected):
-        yield (
-            proposal_of(each, quote, scene)
-            if isinstance(each, Draft)
-            else Left(each.quote if len(each.quote) < len(quote) else quote, each.why)
-        )
+        if not isinstance(each, Draft):
+            yield Left(each.quote if len(each.quote) < len(quote) else quote, each.why)
+            continue
+        made = proposal_of(each, quote, scene)
+        yield told(made, each) if isinstance(made, Proposal) else made
 
 
 def _read_abroad(sentence: str, language: str, scene: Scene) -> Iterator[Found]:
     if wish := wish_of(sentence):
         yield wish
+        return
+    if swapped := _swapped_abroad(sentence, language, scene):
+        yield from swapped
         return
     told = statements_abroad(sentence, language, scene.cast.me)
     if isinstance(told, Refusal):
@@ -154,6 +212,15 @@ def _read_abroad(sentence: str, language: str, scene: Scene) -> Iterator[Found]:
         return
     for draft in told:
         yield proposal_of(draft, sentence, scene)
+
+
+def _swapped_abroad(sentence: str, language: str, scene: Scene) -> list[Found]:
+    """The same for a correction in another language that names only the right word: `ich meinte Graz`."""
+    swap = next(swaps_of(unapologetic(sentence, language), scene.context, corrective=False), None)
+    told = statements_abroad(swap.sentence, language, scene.cast.me) if swap else []
+    if swap is None or isinstance(told, Refusal):
+        return []
+    return [proposal_of(replace(draft, wrong=swap.old, over=None), sentence, scene) for draft in told]
 
 
 def _read_agent(said: Utterance, _: Sequence[Utterance]) -> Iterator[Found]:

@@ -14,9 +14,13 @@ _SOMEBODY = late(
     r"\b(?P<whose>[Mm]y|[Oo]ur|[A-Z][a-z]+'s)\s(?:(?!(?:and|or|is"
     r"|was)\b)[\w-]+\s){0,2}?(?P<noun>[a-zé-]+)\b(?P<name>,? [A-Z][a-zà-ÿ]+)?"
 )
+_HAD = late(
+    r"\b(?:I|[Ww]e)(?:'ve| have|'ve got| got| just got| adopted| own) (?:an?|two|three|four|five"
+    r"|\d+) (?:[\w-]+ ){0,2}?(?P<noun>[a-z-]+)\b"
+)
 _NAMED = late(
-    r"(?:\b(?:met|meet|with|named|called|name is|friend|colleague|brother|sister|saw|and|told|asked|miss"
-    r"|visit|doing|about)\s)([A-Z][a-zà-ÿ]{2,})\b"
+    r"(?:\b(?:met|meet|with|named|called|name is|friend|colleague|brother|sister|saw|told|asked|miss"
+    r"|visit|doing)\s)([A-Z][a-zà-ÿ]{2,})\b"
     r"|(?:^|[.!?]\s+)([A-Z][a-zà-ÿ]{2,})\s(?:is|was|has|lives|works|said|told|loves|likes|works|studies|just|got)\b"
 )
 _NOBODY = frozenset(
@@ -58,8 +62,14 @@ def people_in(texts: Iterable[str]) -> dict[str, str]:
         for match in _SOMEBODY.finditer(plain):
             noun = match["noun"]
             if noun in PERSONAL or noun in PETS or noun in PLURAL:
-                found[match[0].strip(" ,")] = gender(noun)
+                who = match[0].strip(" ,")
+                if match["name"] or not any(known.endswith(f" {noun}") for known in found):
+                    found[who[0].lower() + who[1:] if who[0] in "MO" else who] = gender(noun)
                 taken.update(match[0].split())
+        for match in _HAD.finditer(plain):
+            noun = match["noun"]
+            if (noun in PERSONAL or noun in PETS or noun in PLURAL) and f"my {noun}" not in found:
+                found[f"my {noun}"] = gender(noun)
         for match in _NAMED.finditer(plain):
             name = match[1] or match[2]
             if name not in _NOBODY and name not in taken:
@@ -109,8 +119,13 @@ def meant(pronoun: str, texts: Iterable[str]) -> str | None:
     """The only one whom a pronoun can mean in what was said before, or None."""
     word = pronoun.lower()
     wanted = "he" if word in ("he", "him", "his") else "she" if word in ("she", "her", "hers") else "they"
-    fits = [who for who, kind in people_in(texts).items() if kind == wanted or (kind == "any" and wanted != "they")]
-    return fits[0] if len(fits) == 1 else None
+    said = list(texts)
+    for heard in (said[-1:], said):  # whoever was spoken of last is meant, if that was only one
+        people = people_in(heard)
+        fits = [who for who, kind in people.items() if kind == wanted or (kind == "any" and wanted != "they")]
+        if len(fits) == 1:
+            return fits[0]
+    return None
 
 
 def dangling_at(text: str, subject_words: int = 1) -> int | None:

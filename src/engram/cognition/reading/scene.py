@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engram.cognition.late import late
-from engram.cognition.reading.mending import corrective
+from engram.cognition.reading.mending import corrective, only_not
 from engram.cognition.reading.person import Cast
 from engram.model.proposal import Utterance
 
@@ -26,12 +26,16 @@ class Scene:
     context: tuple[str, ...]  # newest last, each as the speaker would say it
     of_agent: bool
     correcting: bool = False  # the sentence before said only that something was wrong
+    instead_of: str = ""  # what it said is not so, if it did
 
     def after(self, sentence: str) -> Scene:
         """The same one sentence later; one that only says that something is wrong leaves what to the next."""
-        if not corrective(sentence).rest:
+        rest = corrective(sentence).rest
+        if denied := only_not(rest):
+            return replace(self, asked="", correcting=True, instead_of=denied)
+        if not rest:
             return replace(self, asked="", correcting=True)
-        return replace(self, context=(*self.context, sentence), asked="", correcting=False)
+        return replace(self, context=(*self.context, sentence), asked="", correcting=False, instead_of="")
 
 
 def name_of(said: Utterance) -> str:

@@ -43,9 +43,18 @@ _TELLING: dict[Mark, str] = {
         misunderstood|switched our|switched my|replaced|got that wrong|got it wrong|i was mistaken|moved back
         moved the|was moved|got moved
         sorry it's|sorry i|sorry the|sorry my|i was right|changed our|typo|oops|update the|postponed to
-        rescheduled|renamed|these days
+        rescheduled|renamed|these days|doesn't live|don't live|does not live|do not live|doesn't listen|don't play
+        my new|new number|new phone|new address|new employer|i changed|i've changed|we changed|after all|gave up
         war falsch|ich hatte recht|jetzt bei|jetzt in|ahora trabajo|ahora vivo|cambiado de|maintenant|n'est pas
         in realtà|na verdade|eigenlijk|niet meer
+        inzwischen|mittlerweile|verlegt|vertagt|beginnt jetzt|heißt jetzt|geirrt|vertan|gekündigt|doch in|doch bei
+        no mi|no vivo|no trabajo|no se llama|ha movido|ha cambiado|he cambiado|aplazado|equivocado|tenía razón|vuelto a
+        al final|sí que|trompée|avais raison|j'avais|finalement|déplacée|reportée|retournée|retourné|ne s'appelle
+        n'habite pas|ne travaille pas|non abito|non lavoro|non vivo|ora abito|ora lavoro|adesso|sbagliato|sbagliata
+        trasferito|trasferita|trasferiti|cambiato lavoro|non è|avevo ragione|alla fine|no il|no la|não moro|não trabalho
+        já não|agora moro|agora trabalho|enganei|mudei|mudamos|tinha razão|afinal|errado|não se chama|voltei a
+        vergist|had gelijk|verhuisd|niet waar|queria dizer|quis dizer|volevo dire|intendevo|ik bedoelde|jetzt|ahora
+        agora|falsch|primera vez|era así|première fois
         no actually|no wait|no i meant|no i mean|no i live|no i work|no i am|no i'm|no i use|no i don't
         no i never|no it's|no that's|no my|no the
         actually i|actually it|actually it's|actually my|actually the|actually we|actually no|actually i'm
@@ -72,13 +81,15 @@ _TELLING: dict[Mark, str] = {
         erase my|erase what|erase everything|erase all|erase the|remove my|remove what|wipe my|wipe everything
         purge my|from your memory|from memory|don't remember that
         vergiss|vergessen sie|lösche|lösch|olvida|olvídate|borra|elimina mi|oublie|efface|supprime ce
-        supprime mes|supprime mon""",
+        supprime mes|supprime mon|supprime tout|dimentica|scorda|cancella tutto
+        esquece|esqueça|apaga tudo|apague tudo|vergeet|no recuerdes""",
     Mark.IDENTITY: """
         my name|call me|i go by|i am a|i am an|i'm a|i'm an|i'm from|i am from|i live|i work|my birthday
         my email|my phone|my address|my wife|my husband|my job|my pronouns
         i was born|my sister|my brother|my son|my daughter|my partner|years old|my mother|my father|my mom|my dad
         ich heiße|mein name|ich wohne|ich lebe|ich arbeite|ich bin|me llamo|mi nombre|vivo en|trabajo en
-        trabajo como|soy|je m'appelle|j'habite|je travaille|je suis""",
+        trabajo como|soy|je m'appelle|j'habite|je travaille|je suis|abito a|abito in|lavoro per|mi chiamo|moro em
+        trabalho na|trabalho no|trabalho em|me chamo|meu nome|ik woon|ik werk|ik heet|mijn naam""",
     Mark.PREFERENCE: """
         i like|i love|i prefer|i hate|i dislike|i enjoy|i adore|really like|really love|absolutely love
         also like|also love|can't stand|my favorite|my favourite|i'd rather
@@ -105,11 +116,16 @@ _TELLING: dict[Mark, str] = {
         urgent|urgently|asap|immediately|emergency|right away|critical|as soon as|dringend|sofort|urgente
         cuanto antes|en urgence""",
 }
+_CORRECTING = """
+    其实 实际上 不是 不对 说错 搞错 说对 搬到 搬回 不再 不住在 不叫 现在住 现在在 还是住
+    実は ではなく 引っ越し もう いいえ 間違え やっぱり やはり 今は 辞めて 転職
+    """
+LONGEST_CONTRAST = 60  # letters before the word that turns it round
 _UNSPACED: tuple[tuple[Mark, tuple[str, ...]], ...] = (
-    (Mark.CORRECTION, ("其实", "不是", "不对", "搬到", "不再", "実は", "ではなく", "引っ越し", "もう")),
+    (Mark.CORRECTION, tuple(_CORRECTING.split())),
     (Mark.REMEMBER, ("记住", "以后", "覚えて", "今後")),
-    (Mark.FORGET, ("忘记", "忘掉", "删除", "忘れて", "削除")),
-    (Mark.IDENTITY, ("我叫", "我住", "我是", "私は", "名前は")),
+    (Mark.FORGET, ("忘记", "忘掉", "忘了我", "删除", "忘れて", "削除", "消去")),
+    (Mark.IDENTITY, ("我叫", "我住", "我是", "私は", "名前は", "に住んで", "で働いて")),
     (Mark.PREFERENCE, ("喜欢", "讨厌", "好き", "苦手", "嫌い")),
     (Mark.ERROR, ("错误", "报错", "エラー")),
 )
@@ -121,7 +137,15 @@ for _mark, _phrases in _TELLING.items():
 _SECONDS: dict[str, set[str]] = {}
 for _words in map(str.split, _MARKS):
     _SECONDS.setdefault(_words[0], set()).add(_words[1] if len(_words) > 1 else "")
-_CONTRASTS = (", not ", ", nicht ", ", pas ", ", no en ", ", non ", ", niet ")
+_BUTS = (" but ", " sondern ", " sino ", " mais ", " ma ", " mas ", " maar ")
+_DENIALS = late(r"(?:n't|\b(?:not|nicht|no|pas|plus|non|não|niet))\s")
+_NEXT_CLAUSE = late(r"(?:i|i'm|we|you|he|she|it|they|that|this|there|my|the|auch|también|ich|wir|je|il|elle|ik)\b")
+_OPENING_NO = (
+    "no, ", "no. ", "nein, ", "nein. ", "non, ", "não, ", "nee, ", "doch, ", "si, ",
+    "update", "perdón, ", "perdona, ", "lo siento, ", "pardon, ", "désolé", "scusa", "desculp", "entschuldigung, ",
+    "you should know", "wrong, ",
+)  # fmt: skip
+_CONTRASTS = (", não ", ", not ", ", nicht ", ", pas ", ", no en ", ", non ", ", niet ")
 _WORD = late(r"[^\W_]+(?:'[^\W_]+)*")
 # What begins a sentence like this tells how things are to be done; elsewhere it tells what somebody does.
 _RULE = late(
@@ -145,7 +169,11 @@ def scan(text: str, role: str) -> Signal:
         return Signal(high=False)
     shown = both_ends(text, LONGEST_LOOKED_AT).lower().replace("’", "'")
     seen = _spoken(_WORD.findall(shown))
-    if shown.startswith(("not ", "nicht ")) or any(sign in shown for sign in _CONTRASTS):
+    if (
+        shown.startswith(("not ", "nicht ", *_OPENING_NO))
+        or any(sign in shown for sign in _CONTRASTS)
+        or _puts_instead(shown)
+    ):
         seen.add(Mark.CORRECTION)
     if _RULE.search(shown):
         seen.add(Mark.REMEMBER)
@@ -153,6 +181,16 @@ def scan(text: str, role: str) -> Signal:
         seen.update(mark for mark, signs in _UNSPACED if any(sign in shown for sign in signs))
     weighty = _HIGH if role == "user" else _HIGH_OF_AGENTS
     return Signal(high=not weighty.isdisjoint(seen), marks=tuple(mark for mark in Mark if mark in seen))
+
+
+def _puts_instead(shown: str) -> bool:
+    """Whether a text denies something and says what is so instead, or ends with saying that it is so now."""
+    for word in _BUTS:
+        if word in shown:
+            before, _, after = shown.partition(word)
+            if _DENIALS.search(before[-LONGEST_CONTRAST:]) and not _NEXT_CLAUSE.match(after):
+                return True
+    return shown.endswith((" now", " now.", " now!")) and "right now" not in shown
 
 
 def _spoken(words: list[str]) -> set[Mark]:

@@ -8,8 +8,10 @@ from dataclasses import replace
 from engram.cognition.late import late
 from engram.cognition.reading.attributes import Attribute, attribute_of
 from engram.cognition.reading.daily_rules import EVERYDAY
+from engram.cognition.reading.dear import dear_to
 from engram.cognition.reading.declared import declared, fleeting, there_is
 from engram.cognition.reading.declared_words import FAULTY
+from engram.cognition.reading.deeds import deed_of, relation_by_verb
 from engram.cognition.reading.draft import LOOSE, PLAIN, SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense, parse
 from engram.cognition.reading.grounds import clause_ground
@@ -20,8 +22,10 @@ from engram.cognition.reading.plain import untailed
 from engram.cognition.reading.referents import dangling_at, meant, only_companion, subject_before
 from engram.cognition.reading.tables import senses_of
 from engram.cognition.reading.things import thing_of
-from engram.cognition.reading.verb_rules import ABOUT_ME
-from engram.cognition.relations import is_functional, relation_of
+from engram.cognition.reading.verb_rules import ABOUT_ME, NAMES
+from engram.cognition.reading.verbs import VERBS
+from engram.cognition.reading.weight import weighed
+from engram.cognition.relations import is_functional, purpose_of, relation_of
 from engram.model.memory import Kind
 from engram.model.proposal import Refusal
 
@@ -64,7 +68,7 @@ def statement_of(text: str, context: Sequence[str], earlier: str = "") -> Draft 
         return remedy
     if named := _named_so(text, context):
         return named
-    if thing := thing_of(text):
+    if thing := thing_of(text) or _in_hand(text) or dear_to(text):
         return _closed(thing, context, earlier)
     attribute = attribute_of(text)
     if attribute and not attribute.owner and _ONE_WORD.match(attribute.value) and not FAULTY.search(text):
@@ -92,8 +96,8 @@ _ONE_WORD = late(r"[a-z]+$")
 _AWAITED = late(
     r"^I(?:'m| am) (?:feeling |really |so |very |a bit |pretty |quite )*(?:looking forward to|(?:nervous|excited"
     r"|anxious|worried|stressed) about) (?:my|our|[a-z]+ing (?:my|our|with|in|at|to))\b"
-    r"(?!.*\b(?:if|whether|how|you|your|told|this|since)\b).*\b(?:on|by|at|in|this|next) "
-    r"(?:(?:January|February|March|April|May|June|July|August|September|October|November|December|\w+day|\d)"
+    r"(?!.*\b(?:if|whether|how|you|your|told|this|since)\b).*\b(?:tonight$|tomorrow\b|(?:on|by|at|in|this|next) )"
+    r"(?:$|(?:January|February|March|April|May|June|July|August|September|October|November|December|\w+day|\d)"
     r"|(?:week|month|year|spring|summer|autumn|fall|winter)\b).*$"
 )
 """Something of one's own that is to come, with its date: felt about, but a date all the same."""
@@ -120,20 +124,42 @@ def _remedy(text: str, earlier: str) -> Draft | None:
     )
 
 
-_NAMED_SO = late(r"^(?:[Hh]is|[Hh]er|[Ii]ts|[Tt]heir) name(?:'s| is| was) (?P<name>[A-Z][\w'-]+)$")
+_NAMED_SO = late(
+    r"^(?:[Hh]is|[Hh]er|[Ii]ts|[Tt]heir) name(?:'s| is| was) (?P<name>[A-Z][\w'-]+)$"
+    r"|^(?:I|[Ww]e) (?:named|called|call) (?:him|her|it) (?P<given>[A-Z][\w'-]+)(?: (?:because|since|after"
+    r"|'cause)\b.*)?$"
+)
+_ONE_IN_HAND = late(
+    r"^(?:The|the|My|my) (?P<what>[\w -]{3,30}?) (?:that )?(?:I'm|I am|I've been|we're|I just|I) (?:currently |now "
+    r"|recently |just )?"
+    r"(?P<verb>[a-z]+)(?: (?:on|to|at|in))? (?:is|was|are|were) (?:called |named )?(?P<name>[\"“]?[A-Z].*)$"
+)
+
+
+def _in_hand(text: str) -> Draft | None:
+    """`The novel I'm reading is "Emma"`: what somebody has in hand, by its name."""
+    found = _ONE_IN_HAND.match(text) if " I" in text or " we" in text else None
+    verb = VERBS.get(found["verb"]) if found else None
+    if not found or verb is None:
+        return None
+    relation = relation_by_verb(verb.base) or "likes"
+    return Draft(
+        text=text, category="fact", relation=relation, object=object_of(found["name"], wide=True), confidence=PLAIN
+    )
 
 
 def _named_so(text: str, context: Sequence[str]) -> Draft | None:
     """`We adopted a cat. His name is Nelson`: whose name it is, where only one can have it."""
     found = _NAMED_SO.match(text)
     who = only_companion(context[-2:]) if found else None
-    if not found or not who:
+    name = found["name"] or found["given"] if found else ""
+    if not who:
         return None
     return Draft(
-        text=f"my {who}'s name is {found['name']}",
+        text=f"my {who}'s name is {name}",
         category="relationship",
         relation="has_name",
-        object=found["name"],
+        object=name,
         subject=f"my {who}",
         confidence=SURE,
     )
@@ -149,20 +175,44 @@ def draft_of(clause: Clause) -> Draft | None:
 
 def _closed(draft: Draft, context: Sequence[str], earlier: str) -> Draft | Refusal:
     """A draft none of whose pronouns points outside; where one does, what comes before it, if that says enough."""
+    draft = replace(draft, text=_TRAILING.sub("", draft.text)) if _TRAILING.search(draft.text) else draft
     if _UNSAID.search(draft.text):
         return Refusal.UNRESOLVED
-    if draft.clause and fleeting(draft.clause):
+    if (draft.clause and fleeting(draft.clause)) or (draft.category == "preference" and _ADDRESSED.search(draft.text)):
         return Refusal.CHATTER
     words = len(draft.clause.who.split()) if draft.clause else 2
     place = dangling_at(draft.text, words) if draft.relation != "has_pronouns" else None
     if place is None:
         return draft
+    if filled := _filled_in(draft, place, context):
+        return _closed(filled, context, earlier)
     cut = max((end.start() for end in _LOOSE_END.finditer(draft.text, 0, place)), default=0)
     head = _HANGING.sub("", draft.text[:cut].rstrip(" ,"))
     if len(head.split()) < SHORTEST_HEAD or draft.category == "instruction":
         return Refusal.UNRESOLVED
     shorter = statement_of(head, context, earlier)
     return shorter if isinstance(shorter, Draft) and shorter.category == draft.category else Refusal.UNRESOLVED
+
+
+_TRAILING = late(
+    r"(?:,? (?:and|even|but|or|especially|hoping|which|because|both)|, and (?:in|on|at|for) [a-z ]{2,25})+[ ,]*$"
+)
+_ADDRESSED = late(r"(?i)\b(?:you|your|yours)\b(?! both)")
+_OF_THEM = late(
+    r"(?:him|them)\b|her\b(?= (?:to|in|on|at|with|for|from|and|out|up|home|every|last|a|the|when|while)\b|[,.]|$)"
+)
+
+
+def _filled_in(draft: Draft, place: int, context: Sequence[str]) -> Draft | None:
+    """`I took them to the lake` with whoever is meant, where somebody of the speaker's was spoken of alone."""
+    found = _OF_THEM.match(draft.text, place)
+    who = meant(found[0], context) if found else None
+    if not found or not who or not who.startswith(("my ", "our ", "My ", "Our ")):
+        return None
+    named = f"{who[0].lower()}{who[1:]}"
+    text = f"{draft.text[:place]}{named}{draft.text[found.end() :]}"
+    object = named if draft.object == found[0] else draft.object
+    return replace(draft, text=text, object=object)
 
 
 _UNSAID = late(
@@ -177,7 +227,7 @@ def _resolved(clause: Clause, context: Sequence[str], earlier: str) -> Clause | 
     pronoun = clause.who.partition("'")[0].lower()
     if pronoun not in ("he", "she", "they"):
         return None
-    who = subject_before(pronoun, earlier) or meant(pronoun, context)
+    who = subject_before(pronoun, earlier) or meant(pronoun, (earlier,)) or meant(pronoun, context)
     if who is None:
         return None
     clings = {"'s": " is", "'re": " are", "'ve": " have", "'ll": " will", "'d": " would"}
@@ -212,7 +262,7 @@ def _sense(clause: Clause) -> Draft | None:
         if found is None or clause.tense not in sense.tenses or (not mine and sense.relation == "has_age"):
             continue
         named = object_of(phrase[found.end() :], wide=sense.wide)
-        if is_telling(named):
+        if is_telling(named) and not _of_the_public(clause, sense.relation, named):
             return Draft(
                 text=clause.text,
                 category=sense.category if mine else _of_others(sense.category),
@@ -227,6 +277,16 @@ def _sense(clause: Clause) -> Draft | None:
     return None
 
 
+def _of_the_public(clause: Clause, relation: str | None, named: str) -> bool:
+    """Whether somebody who is only named is spoken of as the public knows them: `Harvey is the best lawyer`."""
+    if clause.subject is not Subject.NAMED:
+        return False
+    return (relation == "uses" and not NAMES.search(f" {named}")) or bool(_KNOWN_FOR.match(clause.rest))
+
+
+_KNOWN_FOR = late(r"(?:the best|the greatest|such an?|from the \w+ word|one of the)\b")
+
+
 def _of_others(category: str) -> str:
     return "person" if category == "fact" else category
 
@@ -236,7 +296,8 @@ def _renewed(draft: Draft) -> Draft:
     clause = draft.clause
     if draft.over is not None or draft.wrong is not None or draft.denied or clause is None:
         return draft
-    anew = draft.relation is not None and is_functional(draft.relation) and _NOW.search(clause.text)
+    one = draft.relation is not None and (is_functional(draft.relation) or purpose_of(draft.relation, clause.text))
+    anew = one and _NOW.search(clause.text)
     return replace(draft, over="", text=_NOW_FIRST.sub("", draft.text)) if anew else draft
 
 
@@ -291,17 +352,26 @@ def _declared(clause: Clause) -> Draft | None:
     head = _FIRST_PART.match(clause.text)
     shorter = parse(head[1]) if head else None
     category = declared(shorter) if shorter else None
-    return _plain_draft(shorter, category, LOOSE) if shorter and category else None
+    if shorter and category:
+        return _plain_draft(shorter, category, LOOSE)
+    category = weighed(clause)
+    return _plain_draft(clause, category, LOOSE) if category else None
 
 
 _FIRST_PART = late(r"^(\S+(?: [^\s,]+){3,}?),? (?:and|but|so|because|which|while|especially) (?=[a-z])")
 
 
+_DEEDS = frozenset({"moment", "fact", "person", "context"})
+
+
 def _plain_draft(clause: Clause, category: str, confidence: float) -> Draft:
+    deed = deed_of(clause) if category in _DEEDS else None
     return Draft(
         text=clause.text,
         category=category,
         kind=Kind.EPISODIC if category == "moment" else Kind.SEMANTIC,
+        relation=deed.relation if deed else None,
+        object=deed.object if deed else "",
         subject="" if clause.subject in (Subject.ME, Subject.US) else clause.who,
         denied=clause.denied,
         confidence=confidence,

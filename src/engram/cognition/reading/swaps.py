@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engram.cognition.late import late
@@ -23,14 +23,19 @@ _VALUE = late(
     r"(?i)^(?P<lead>i meant(?: to say)?|i mean|make (?:that|it)|(?:it|that)(?:'s| is| was| should be"
     r"| should have been|'s actually| is actually| is supposed to be)|should be|should have been"
     r"|change (?:that|it) to"
-    r"|ich meinte|es ist|quise decir|es|je voulais dire|c'est)\s+(?:actually\s+|on\s+|in\s+|at\s+|for\s+"
-    r"|the\s+|el\s+|am\s+|le\s+)*(?P<new>[^,;!?]{1,40}?)(?:(?:,| and|\s[-–—])?\s+(?:not|nicht|no"
+    r"|ich meinte|es ist|quise decir|es|je voulais dire|c'est|volevo dire|intendevo|queria dizer|quis dizer"
+    r"|ik bedoelde)\s+(?:actually\s+|on\s+|in\s+|at\s+|for\s+"
+    r"|the\s+|el\s+|am\s+|le\s+)*(?P<new>[^,;!?]{1,40}?)(?:(?:,| and|\s[-–—])?\s+(?:not|nicht|non?|não|niet"
     r"|pas)\s+(?:on\s+|in\s+|at\s+|the\s+|el\s+|am\s+|le\s+)*(?P<old>[^,;!?]{1,40}?))?[.!]*$"
 )
 _BARE = late(
     r"(?i)^(?:(?:it|that)(?:'s| is| was)\s+)?(?:not|nicht|no|pas)\s+(?:on\s+|in\s+"
     r"|at\s+)?(?P<old>[^,;!?]{1,30}?)(?:,\s*|\s+but\s+|\s+sondern\s+|\s+sino\s+|\s+mais\s+"
     r"|\s*[-–—]\s*)(?:it(?:'s| is)\s+)?(?:on\s+|in\s+|at\s+)?(?P<new>[^,;!?]{1,30}?)[.!]*$"
+)
+_SAID_BUT = late(
+    r"(?i)^i said (?P<old>[^,;!?]{1,30}?),? but (?:i )?(?:meant|it's|it is"
+    r"|it was)(?: actually)? (?P<new>[^,;!?]{1,30}?)[.!]*$"
 )
 _PAIR = late(r"(?i)^(?P<new>[^,;!?]{1,30}?), (?:not|nicht|no|pas) (?P<old>[^,;!?]{1,30}?)[.!]*$")
 _SPELLED = late(
@@ -50,6 +55,7 @@ _SHAPES: tuple[tuple[str, re.Pattern[str]], ...] = (
             re.IGNORECASE,
         ),
     ),
+    ("code", late(r"(?<![\w-])\d{2,}(?:[- ]\d{2,})+(?![\w-])")),
     ("number", late(r"(?<![\w.])[$€£]?\d+(?:[.,:]\d+)*%?(?!\w)")),
     ("name", late(r"(?<!^)(?<![.!?] )\b(?!I\b)[A-Z][\w'.+#-]*(?: [A-Z][\w'.+#-]*)*")),
 )
@@ -67,6 +73,13 @@ def shape_of(words: str) -> str | None:
     return None
 
 
+def same_shape(sentence: str, words: str) -> tuple[int, int] | None:
+    """Where the only value of the same sort stands in a sentence, if there is one."""
+    shape = shape_of(words)
+    spots = list(dict(_SHAPES)[shape].finditer(sentence)) if shape else []
+    return spots[0].span() if len(spots) == 1 else None
+
+
 _WRITTEN = late(
     r"(?i)^(?:it's|it is|my name is|that's|my name's) (?:spelled|spelt"
     r"|written) (?P<new>(?-i:[A-Z])[\w'-]+)[.!]*$"
@@ -79,28 +92,42 @@ def spelled_name(sentence: str) -> str | None:
     return found["new"] if found else None
 
 
-def swap_of(rest: str, said: Sequence[str], *, corrective: bool) -> Swap | None:
-    """The corrected sentence, found among what was said before (newest last), if only one place fits."""
+_NOUN = late(r"(?i)^i meant(?: to say)? (?:an? |the )?(?P<new>(?-i:[a-z])[a-z-]{2,20})[.!]*$")
+
+
+def meant_noun(sentence: str) -> str:
+    """The noun that somebody says was meant, if the sentence says nothing else."""
+    found = _NOUN.match(sentence)
+    return found["new"] if found and shape_of(found["new"]) is None else ""
+
+
+_MEANT = (
+    "i mean", "make", "should", "change", "ich meinte", "quise", "je voulais", "volevo", "intendevo", "queria",
+    "quis", "ik",
+)  # fmt: skip
+
+
+def swaps_of(rest: str, said: Sequence[str], *, corrective: bool) -> Iterator[Swap]:
+    """The corrected sentence as it may be meant, among what was said before (newest last), where one place fits.
+
+    The first tells what was wrong; others are what was said of the same, and each without what follows a comma.
+    """
     found = _VALUE.match(rest)
-    if (
-        found
-        and not corrective
-        and not found["lead"]
-        .lower()
-        .startswith(("i mean", "make", "should", "change", "ich meinte", "quise", "je voulais"))
-    ):
+    if found and not corrective and not found["lead"].lower().startswith(_MEANT):
         found = found if found["old"] else None
-    found = found or _BARE.match(rest) or (_PAIR.match(rest) if corrective else None)
+    found = found or _BARE.match(rest) or _SAID_BUT.match(rest) or (_PAIR.match(rest) if corrective else None)
     if not found:
-        return None
+        return
     new, old = found["new"].strip(), (found["old"] or "").strip()
     if len(new.split()) > LONGEST_VALUE and shape_of(new) is None:
-        return None
-    for text in reversed(said):
-        for sentence in reversed(split(text)[-REACH:]):
-            if swap := _within(sentence, new, old):
-                return swap
-    return None
+        return
+    for sentence in (each for text in reversed(said) for each in reversed(split(text)[-REACH:])):
+        if swap := _within(sentence, new, old):
+            yield swap
+            old = swap.old
+            head, comma, _ = swap.sentence.partition(",")
+            if comma and new in head:
+                yield swap._replace(sentence=head)
 
 
 def _within(sentence: str, new: str, old: str) -> Swap | None:

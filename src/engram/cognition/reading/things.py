@@ -79,11 +79,51 @@ SHAPES: tuple[Shape, ...] = (
     ),
     _shape(
         (
+            r"(?:[Ww]e|I)(?:'ve| have)?(?: just)? (?:moved|switched|changed) (?:the|our|my) (?P<who>[\w .-]{2,40}?) "
+            r"(?:from port (?P<old>\d{2,5}) )?to port (?P<o>\d{2,5})"
+        ),
+        "has_port",
+    ),
+    _shape(
+        (
             r"(?P<o>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?) (?:is now|is|became) the (?P<role>owner|lead|maintainer"
             r"|manager|contact|head|author) (?:of|for) (?:the |our )?(?P<who>[\w .-]{2,40}?)(?: now)?"
         ),
         "has_{role}",
         "project",
+    ),
+    _shape(
+        (
+            r"(?P<o>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)(?: now)? owns (?:the|our) "
+            r"(?P<who>[\w .-]{2,40}? (?:module|service|api|repo|repository|package|project|pipeline|codebase"
+            r"|library))(?: now)?"
+        ),
+        "has_owner",
+        "project",
+    ),
+    _shape(
+        (
+            r"(?P<o>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?)(?: has)? replaced (?P<old>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?) as "
+            r"(?:the )?"
+            r"(?P<role>owner|lead|maintainer|manager|contact|head) (?:of|for) (?:the |our )?(?P<who>[\w .-]{2,40}?)"
+        ),
+        "has_{role}",
+        "project",
+    ),
+    _shape(
+        (
+            rf"{_THE} (?:was|has been|got) (?:upgraded|updated|bumped"
+            rf"|downgraded) (?:from (?:version )?(?P<old>[\d.]+) )?"
+            r"to (?:version )?(?P<o>\d[\w.-]*)"
+        ),
+        "has_version",
+    ),
+    _shape(
+        r"(?:[Tt]he|[Oo]ur) (?P<who>grant|report|proposal|paper|application|invoice|thesis|tax return|essay"
+        r"|project) is(?: now)? "
+        rf"due on (?P<o>[\w ]{{2,25}}?){_NOW}",
+        "deadline",
+        "commitment",
     ),
     _shape(
         (
@@ -104,11 +144,23 @@ SHAPES: tuple[Shape, ...] = (
     ),
     _shape(
         (
-            rf"{_THE}{_NOW} (?:starts|begins|takes place|is scheduled|is held|opens|closes|ends){_NOW} (?:at|on"
+            rf"{_THE} (?:has |was |got |has been |is )?(?:moved|moving)(?: from (?P<old>[\w -]{{2,30}}?))? to "
+            rf"(?P<o>(?:room|building|hall|the [\w-]+ room) ?[\w-]*){_NOW}"
+        ),
+        "located_in",
+        "context",
+    ),
+    _shape(
+        (
+            rf"{_THE}{_NOW} (?:starts|begins|takes place|is scheduled|is held){_NOW} (?:at|on"
             rf"|for) (?P<o>[\w: ]{{1,30}}?){_NOW}"
         ),
         "due_on",
         "commitment",
+    ),
+    *(
+        _shape(rf"{_THE}{_NOW} {verb}{_NOW} (?:at|on) (?P<o>[\w: ]{{1,30}}?){_NOW}", relation, "commitment")
+        for verb, relation in (("opens", "opens_at"), ("closes", "closes_at"), ("(?:ends|finishes)", "ends_at"))
     ),
     _shape(
         (
@@ -123,6 +175,11 @@ SHAPES: tuple[Shape, ...] = (
             r"(?:I|[Ww]e)(?:'re| are|'m| am)?(?: now)? (?:use|using) (?P<o>[A-Z][\w.+# -]{0,30}?) as (?:my|our"
             r"|the) (?P<role>[\w -]{2,30}?)(?: now)?"
         ),
+        "{role}",
+    ),
+    _shape(
+        r"(?P<who>User|[A-Z][\w-]+) uses (?P<o>[A-Z][\w.+# -]{0,30}?) as (?:an? |the "
+        r"|[\w-]+'s )?(?P<role>[\w -]{2,30}?)(?: now)?",
         "{role}",
     ),
     _shape(
@@ -164,7 +221,7 @@ _MACHINE = late(
 )
 
 
-_ANYTHING = frozenset({"uses", "has_cause", "scheduled_for"})
+_ANYTHING = frozenset({"uses", "has_cause", "scheduled_for", "deadline", "{role}"})
 
 
 def thing_of(text: str) -> Draft | None:
@@ -177,6 +234,8 @@ def thing_of(text: str) -> Draft | None:
 
 
 def _draft(text: str, shape: Shape, told: dict[str, str]) -> Draft | None:
+    if told.get("who", "").endswith((" no longer", " not")):
+        return None
     if "who" in told and shape.relation not in _ANYTHING and not _MACHINE.search(told["who"]):
         return None
     anew = _MOVED_ON.search(text) is not None

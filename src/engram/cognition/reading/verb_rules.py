@@ -8,24 +8,27 @@ from collections.abc import Callable
 from engram.cognition.late import late
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
-from engram.cognition.reading.tables import AHEAD, DONE, EVENTS, HABITS
+from engram.cognition.reading.tables import AHEAD, DONE
+from engram.cognition.reading.verb_lists import EVENTS, HABITS
 
 Rule = Callable[[Clause], str | None]
 
 DATED = late(
     r"(?i)\b(?:yesterday|today|tonight|tomorrow|ago|last|next|this (?:week|month|year|morning|summer"
     r"|weekend|spring|fall|winter)|monday|tuesday"
-    r"|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september"
+    r"|wednesday|thursday|friday|saturday|sunday|(?:mon|tues|wednes|thurs|fri|satur|sun)days|january|february|march|april|june|july|august|september"
     r"|october|november|december"
     r"|(?:in|by|on|of|since|until) may|may \d|\d{4}|\d{1,2}(?:st|nd|rd|th)|spring|summer|autumn|winter"
-    r"|weekend|christmas|easter|noon|\d{1,2} ?(?:am|pm)|\d{1,2}:\d\d)\b"
+    r"|weekend|christmas|easter|in (?:an?|two|three|four|five|six|a few|a couple of|\d+) (?:days|weeks?|months?"
+    r"|years?)|noon|\d{1,2} ?(?:am|pm)|\d{1,2}:\d\d)\b"
 )
 COUNTED = late(r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|hundred)\b")
 NAMES = late(r"(?<=\s)[`\"“]?[A-Z][\w.+#-]+|`[^`]+`")
 _BEHIND = late(r"(?i)\b(?:last|ago|yesterday)\b")
-_OFTEN = late(
+OFTEN = late(
     r"(?i)\b(?:every|usually|always|often|never|sometimes|regularly|twice|once|daily|weekly|each"
-    r"|on (?:\w+days|weekends)|in the (?:mornings?|evenings?)|rarely|tend to)\b"
+    r"|on (?:\w+days|weekends)|in the (?:mornings?|evenings?)|at night|before (?:bed|breakfast|lunch|dinner|work|meals)"
+    r"|after (?:work|meals|breakfast|lunch|dinner|school)|rarely|tend to)\b"
 )
 OURS = late(r"(?i)\b(?:my|me|our)\b|\bus\b")
 NO_EVENT = late(
@@ -37,7 +40,7 @@ NO_EVENT = late(
     r"|opportunity|best|time|pleasure)\b|no idea|tons of|lots of|so much|some (?:great|good|amazing|time)"
     r"|in touch|your|you\b|what|how|time to|home\b|back\b(?! (?:from|to|in)\b)|lost\b|ready|better"
     r"|used to|sick of|it's|here|there|really|very|through|along|over it|together|around|by\b|inspired"
-    r"|excited|serious|ideas|everything|something|anything|a few different)"
+    r"|excited|serious|ideas|everything|something|anything|a few different)\b"
 )
 NEVER_EVENTS = frozenset(
     """
@@ -77,7 +80,7 @@ _SETTLING = frozenset("cancel drop reject decline accept keep settle renew".spli
 _OF_SOMETHING = frozenset("watch read see buy finish make get find take lose win complete".split())
 _NO_OBJECT = late(r"(?i)(?:like|for|about|around|since|at|in|on|with|as|once|twice|again)\b")
 _LACKING = late(r"(?!(?:for|in(?! an?y? )|yet|since|so|at|on|to|as|too|much|out|back)\b)(?!.*\byet\b)\S+ \S+")
-_LASTING = frozenset(
+LASTING = frozenset(
     """
     adopt buy sell marry divorce graduate retire resign quit join leave move win lose break publish launch
     found inherit enroll complete finish start open close hire fire rescue organize organise host volunteer
@@ -91,7 +94,7 @@ _LASTING = frozenset(
 def _weighs(clause: Clause) -> bool:
     """Whether an event without a date or a name is still one: few are, and they are told in several words."""
     return (
-        (clause.verb in _LASTING or clause.phrase.startswith(("turn down", "give up"))) and len(clause.rest.split()) > 1
+        (clause.verb in LASTING or clause.phrase.startswith(("turn down", "give up"))) and len(clause.rest.split()) > 1
     ) or bool(OURS.search(clause.rest) and clause.verb in EVENTS and len(clause.rest.split()) > 3)
 
 
@@ -123,6 +126,9 @@ _NO_PLAN = late(
 )
 
 
+_NEEDED = late(r"to |(?:the|my|our|an?|this|all) [\w -]{3,40} (?:by|before|until) ")
+
+
 def _ahead(clause: Clause) -> str | None:
     if clause.denied or not clause.rest or _NO_PLAN.match(clause.rest):
         return None
@@ -150,7 +156,7 @@ def _ahead(clause: Clause) -> str | None:
     if (
         clause.verb == "need"
         and clause.tense is Tense.PRESENT
-        and clause.rest.startswith("to ")
+        and _NEEDED.match(clause.rest)
         and re.search(r"(?i)\b(?:by|before|on|until|tomorrow|tonight|next|this)\b", clause.rest)
         and dated
     ):
@@ -192,7 +198,7 @@ _TRYING = late(
     r"|choose|debug|explain|make sense|visualize|prove|derive|compute|remember|do\b)"
 )
 _MATTERS = late(
-    r"(?i)\b(?:my|our)\s\w+|\d|(?-i:\s[A-Z]\w+)"
+    r"(?i)\b(?:my|our)\s\w+|\d|`|(?-i:\s[A-Z]\w+)"
     r"|^to (?:build|create|set up|implement|design|develop|write|launch|start|make|train|organi[sz]e|plan) an? \w+ \w+"
 )
 _AT_WORK = frozenset(
@@ -225,9 +231,19 @@ _WANTED = late(
 )
 
 
+LEAST_TO_BUILD = 6
+"""Words that say what is to be built where neither a name nor a number does."""
+_TO_BUILD = late(
+    r"to (?:implement|build|create|develop|design|add|integrate|migrate|deploy|use|switch to|refactor|write|launch) "
+    r"(?!(?:it|that|this|these|them|something|sure|the (?:following|same|right|best))\b)(?!.*\b(?:you|your)\b)"
+)
+
+
 def _wish(clause: Clause) -> str | None:
     if clause.denied or clause.tense is not Tense.PRESENT:
         return None
+    if clause.verb in ("want", "need") and _TO_BUILD.match(clause.rest):
+        return "project" if is_specific(clause) or len(clause.rest.split()) >= LEAST_TO_BUILD else None
     if clause.verb == "want" and _WANTED.match(clause.rest) and len(clause.rest.split()) > 2:
         return "project" if COUNTED.search(clause.rest) else "preference"
     if clause.verb == "aim" and clause.rest.startswith(("to ", "for ")):
@@ -257,7 +273,7 @@ def _habit(clause: Clause) -> str | None:
         clause.adverbs & {"usually", "normally", "typically", "regularly"} and len(clause.rest.split()) > 3
     ):
         return None
-    often = bool(_OFTEN.search(clause.text)) or bool(clause.adverbs & HABITUAL)
+    often = bool(OFTEN.search(clause.text)) or bool(clause.adverbs & HABITUAL)
     return (
         "fact"
         if often

@@ -98,26 +98,37 @@ bruise brush bury buzz calculate capture cause chase cheat cheer chew choke circ
 collapse collide commence communicate complicate conceal confuse conquer conserve contest contradict convey correct
 corrupt crack crawl criticize cure curl damage dare darken deactivate decay decrease deduct defeat defend define
 demand demolish demonstrate deny depart deposit describe desire detach detect determine differ digest dine disappear
-disappoint disconnect dispute dissolve disturb dive drag drain drift drill drown dump dye ease elect eliminate
-embark embrace enclose enforce enlarge enrol equal erase erect evacuate exceed exclude execute exhibit exit expel
-explode expose fade fasten fence finance flash float flood flow fold fool fuel furnish gaze glow glue grade grant
-grate guarantee guard harm hesitate hitchhike hook hover hug hurry ignore impact imply impress insert inspect
-instruct insulate insult insure interfere interrupt intervene invade isolate itch judge justify kill knock label
-leak lease lick line lock lodge loop magnify mail measure melt mend mine misplace modify mourn mow multiply
-murder nod nominate obey object occupy occur offend omit outlive outperform outsource overestimate overflow pat
-pedal peel perceive persist pin plaster plead plug poison polish pop portray pour power preach precede predict
-preserve press pretend prohibit project pronounce prune punch punish puzzle qualify quarrel rain rate react rear
-rearrange rebook recall reckon recognise recognize reconsider recruit redecorate redeploy redesign refinance reform
-refund regain regret reimburse reinforce reinstall rejoin relaunch remarry renew reopen reorder reorganize repaint
-rephrase reproduce repurpose reschedule resemble reserve resist restrict resume retain retrain reunite reuse reverse
-rinse risk rob root rotate rub rush sack sample satisfy scare scatter scold scrape scratch scream screen screw scrub
-seal seat seize shape shave shelter shiver shock shortlist shout shrug sideline sigh signal sip slap slice slow
-smash snap sneeze snore snow soak source spare spark spray sprint squeeze stain stall stamp stare starve steam steer
-stem stir stitch strain strap strengthen strip stuff subcontract subtract sue suit surrender surround survey suspend
-swallow symbolize tap tease telephone tempt terminate terrify thaw threaten tickle tie time tip tire touch tow
-transform transport trap tremble trigger trim trip trouble twist uncover underestimate unify uninstall unite unlock
-unplug unsubscribe untie urge vanish vary violate wag warm warn waste wave weaken whisper whistle widen wipe wire
-worsen worship wreck yawn zip
+disappoint disconnect dispute dissolve disturb dive drag drain drift drill drown dump dye ease elect eliminate embark
+embrace enclose enforce enlarge enrol equal erase erect evacuate exceed exclude execute exhibit exit expel explode
+expose fade fasten fence finance flash float flood flow fold fool fuel furnish gaze glow glue grade grant grate
+guarantee guard harm hesitate hitchhike hook hover hug hurry ignore impact imply impress insert inspect instruct
+insulate insult insure interfere interrupt intervene invade isolate itch judge justify kill knock label leak lease
+lick line lock lodge loop magnify mail measure melt mend mine misplace modify mourn mow multiply murder nod nominate
+obey object occupy occur offend omit outlive outperform outsource overestimate overflow pat pedal peel perceive
+persist pin plaster plead plug poison polish pop portray pour power preach precede predict preserve press pretend
+prohibit project pronounce prune punch punish puzzle qualify quarrel rain rate react rear rearrange rebook recall
+reckon recognise recognize reconsider recruit redecorate redeploy redesign refinance reform refund regain regret
+reimburse reinforce reinstall rejoin relaunch remarry renew reopen reorder reorganize repaint rephrase reproduce
+repurpose reschedule resemble reserve resist restrict resume retain retrain reunite reuse reverse rinse risk rob root
+rotate rub rush sack sample satisfy scare scatter scold scrape scratch scream screen screw scrub seal seat seize shape
+shave shelter shiver shock shortlist shout shrug sideline sigh signal sip slap slice slow smash snap sneeze snore snow
+soak source spare spark spray sprint squeeze stain stall stamp stare starve steam steer stem stir stitch strain strap
+strengthen strip stuff subcontract subtract sue suit surrender surround survey suspend swallow symbolize tap tease
+telephone tempt terminate terrify thaw threaten tickle tie time tip tire touch tow transform transport trap tremble
+trigger trim trip trouble twist uncover underestimate unify uninstall unite unlock unplug unsubscribe untie urge
+vanish vary violate wag warm warn waste wave weaken whisper whistle widen wipe wire worsen worship wreck yawn zip
+abbreviate abhor abstain align alphabetize animate annotate anonymize append archive assert assure authenticate
+authorize backfill backpack bequeath blur bootstrap boycott braise calibrate capitalize carpool categorize cite
+clarify click cofound compost compress consolidate crochet crowdfund deadlift debounce declutter decode defrost
+despise disclose dislocate diversify doodle double downgrade downsize elope embroider emphasize emulate encode
+enumerate escalate evict ferment filter flag fracture fundraise garnish halve harmonize highlight hoard improvise
+incubate indent inhale inject itemize knead laminate launder lengthen linger liquidate livestream localize marinate
+mediate medicate microwave minify misspell mop mute naturalize nibble normalize onboard paginate paraphrase patch
+plumb populate prefetch preload procrastinate proofread protest reassign rebalance reboot recap recharge reconcile
+redact refill refurbish reheat reindex reiterate relapse reload replenish replicate repot resettle restructure rewire
+roam sanitize scroll sear shatter shorten simmer simulate skateboard skim snorkel solder specify splice standardize
+strum summarise summarize swipe tailor tidy transcribe transplant triage truncate tweet underline unfollow upholster
+vaccinate vacuum verify vlog weld whisk whittle windsurf
 """
 _DOUBLED = frozenset(
     """
@@ -125,7 +136,7 @@ _DOUBLED = frozenset(
     log let map nap occur pat permit pin plan plug prefer program put quit rebel refer regret rob rub run set
     shop shut sit skip slip split spot stop submit swap swim tag tap tip transfer trap trek trim upset wed
     whip win wrap zip get beg drag drum hug nod scrub shrug slap snap strip strap stir sip pop wag
-    omit expel trip unplug stem grin mop hum jot rip ship step sob stun tug unzip excel
+    omit expel trip unplug stem strum skim recap grin mop hum jot rip ship step sob stun tug unzip excel
     """.split()
 )
 _VOWELS = frozenset("aeiou")
@@ -174,7 +185,7 @@ _BRITISH = {
     "travel": ("travelled", "travelling"),
     "cancel": ("cancelled", "cancelling"),
     "burn": ("burned", "burning"),
-    "learn": ("learned", "learning"),
+    "learn": ("learnt", "learning"),
     "dream": ("dreamed", "dreaming"),
     "program": ("programed", "programing"),
     "get": ("got", "getting"),

@@ -1,4 +1,4 @@
-"""Wishes that something known be forgotten or erased, in four languages."""
+"""Wishes that something known be forgotten or erased, in nine languages."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from engram.cognition.late import late
 from engram.model.proposal import Request, Wish
 
 _ASK = (
-    r"(?:(?:please|bitte|por favor|s'il (?:te|vous) plaît|ok(?:ay)?|also|now|can you|could you|would you"
+    r"(?:(?:please|bitte|por favor|per favore|se faz favor|s'il (?:te|vous) plaît|ok(?:ay)?|also|now|can you"
+    r"|could you|would you"
     r"|i want you to|i'd like you to|i need you to|you can|you should|just|kannst du|puedes|peux-tu"
     r"|tu peux)[,:]?\s+)*"
 )
 _TAIL = (
     r"(?:\s+from (?:your |the )?(?:memory|memories|records|notes|mind|database))?(?:\s+for good"
-    r"|\s+forever|\s+permanently)?(?:,?\s+(?:please|bitte|por favor|s'il (?:te|vous) plaît|now"
+    r"|\s+forever|\s+permanently)?(?:,?\s+(?:please|bitte|por favor|per favore|s'il (?:te|vous) plaît|now"
     r"|again))?\s*[.!?]*$"
 )
 _SAID = (
@@ -28,7 +29,7 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
     (wish, f"(?i)^{_ASK}(?:{pattern}){_TAIL}")
     for wish, pattern in (
         (Wish.FORGET, rf"forget\s+(?:about\s+)?{_SAID}\s+(?P<about>.+?)"),
-        (Wish.FORGET, r"forget\s+(?:the fact\s+)?that\s+(?P<about>(?:i|i'm|i've|my|we|our)\b.+?)"),
+        (Wish.FORGET, r"forget\s+(?:the fact\s+)?that\s+(?P<about>(?:i|i'm|i've|my|we|our|the)\b.+?)"),
         (
             Wish.FORGET,
             (
@@ -37,7 +38,11 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
             ),
         ),
         (Wish.FORGET, r"forget\s+(?:about\s+)?(?P<about>(?:my|our)\s.+?)"),
-        (Wish.FORGET, r"forget\s+(?P<about>(?:where|who|what|which|how|when)\s(?:i|we|my|our)\b.+?)"),
+        (
+            Wish.FORGET,
+            r"forget\s+(?!what (?:i|we)(?:'ve| have)?(?: just)? (?:said|told|wrote))"
+            r"(?P<about>(?:where|who|what|which|how|when)\s(?:i|we|my|our)\b.+?)",
+        ),
         (
             Wish.FORGET,
             r"(?:don't|do not) (?:remember|store|keep|save)\s+(?:that\s+)?(?P<about>(?:i|i'm|my|what i)\b.+?)",
@@ -47,7 +52,7 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
             Wish.ERASE,
             (
                 r"(?:delete|erase|remove|wipe|purge)\s+(?:everything|all|anything|all (?:the )?(?:memories|data"
-                r"|information)|(?:the|any|your) (?:memory|memories))\s+(?:you (?:know|remember|have"
+                r"|information)|(?:the|any|your) (?:memory|memories)|what)\s+(?:you (?:know|remember|have"
                 r"|stored) )?(?:about|of|on|regarding)\s+(?P<about>.+?)"
             ),
         ),
@@ -79,7 +84,7 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
             Wish.FORGET,
             (
                 r"olvid(?:a|e|ate de)\s+(?:lo que (?:te )?(?:dije|conté|he dicho) (?:sobre|de)\s+(?P<of>.+?)"
-                r"|que\s+(?P<that>.+?)|(?P<about>mis?\s.+?))"
+                r"|que\s+(?P<that>.+?)|(?P<where>(?:dónde|donde|cómo|cuándo|quién|qué)\s.+?)|(?P<about>mis?\s.+?))"
             ),
         ),
         (
@@ -94,7 +99,8 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
             Wish.FORGET,
             (
                 r"oublie[sz]?\s+(?:ce que (?:je t'ai|j'ai) (?:dit|raconté) (?:sur|de|à propos de)\s+(?P<of>.+?)"
-                r"|que\s+(?P<that>.+?)|(?P<about>(?:mon|ma|mes)\s.+?))"
+                r"|que\s+(?P<that>.+?)|(?P<where>(?:où|comment|quand|qui|chez qui|ce que)\s.+?)|(?P<about>(?:mon"
+                r"|ma|mes)\s.+?))"
             ),
         ),
         (
@@ -105,11 +111,61 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
                 r"|mes)\s.+?)(?:\s+de ta mémoire)?)"
             ),
         ),
+        (
+            Wish.FORGET,
+            (
+                r"(?:dimentica|scorda)(?:ti)?\s+(?:quello che (?:ti )?ho detto (?:su|di|del|della)\s+(?P<of>.+?)"
+                r"|che\s+(?P<that>.+?)|(?P<where>(?:dove|come|quando|chi|cosa)\s.+?)|(?P<about>(?:il|la|i"
+                r"|le) mi[oae]i?\s.+?))"
+            ),
+        ),
+        (
+            Wish.ERASE,
+            r"(?:cancella|elimina)\s+tutto (?:quello|ciò) che sai (?:su|di|riguardo a)?l?l?[ao]?\s*(?P<about>.+?)",
+        ),
+        (
+            Wish.FORGET,
+            (
+                r"esque(?:ce|ça|ci|cer)(?:-te)?\s+(?:(?:o que|tudo o que) (?:te |lhe )?(?:disse|contei) (?:sobre"
+                r"|de)\s+(?P<of>.+?)"
+                r"|(?:de )?que\s+(?P<that>.+?)|(?P<where>(?:onde|como|quando|quem)\s.+?)"
+                r"|(?P<about>(?:[oa] )?(?:meus?|minhas?)\s.+?))"
+            ),
+        ),
+        (Wish.ERASE, r"apag(?:a|ue)\s+tudo o que (?:sabes|sabe|você sabe) (?:sobre|de)\s+(?P<about>.+?)"),
+        (
+            Wish.FORGET,
+            r"vergeet(?:\s+alsjeblieft)?,?\s+(?:dat\s+(?P<that>ik .+?)|(?P<where>(?:waar|wie|hoe|wat"
+            r"|wanneer) (?:ik|mijn) .+?)"
+            r"|(?P<about>(?:mijn|onze)\s.+?))",
+        ),
     )
 )
+_UNSPACED: tuple[tuple[Wish, str], ...] = (
+    (
+        Wish.FORGET,
+        r"^(?:请|麻烦)?你?(?:忘记|忘掉|忘了|别记住?|不要记住?)(?:掉|关于)?(?P<about>我.+?)(?:这件事|的事)?(?:吧|了)?[。！.!]*$",
+    ),
+    (
+        Wish.ERASE,
+        r"^请?你?(?:删除|删掉|清除)(?:所有|全部|你知道的)*(?:关于|有关)(?P<about>我.+?)的?(?:信息|资料|记忆|一切|内容|事)?[。！.!]*$",
+    ),
+    (
+        Wish.FORGET,
+        r"^(?P<about>(?:私|僕|俺).+?)(?:という|の)?(?:こと|事)?(?:を|は|か)(?:全部|すべて)?忘れて(?:ください|ほしい)?[。！]*$",
+    ),
+    (
+        Wish.ERASE,
+        r"^(?P<about>(?:私|僕|俺)の.+?)(?:について|に関する)(?:知っていること|情報|記憶|の情報|の記憶)?(?:を|は)?(?:全部|すべて)?"
+        r"(?:削除|消去)して(?:ください)?[。！]*$",
+    ),
+)
+_SUBORDINATE = late(r"^(ich|wir|ik|wij) (?!wohne|arbeite|bin|habe|woon|werk|ben|heb)(.+) (\w+e|bin|woon|werk|ben|heb)$")
+"""German and Dutch put the verb last after `dass` and `dat`; a statement has it second."""
+_ASKED_FOR = late(r"哪里|哪儿|什么|哪个?|谁|几岁|どこに?|何|誰|いつ")
 _MAYBE = late(
     r"(?i)\b(?:forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|lösch|olvid|borra"
-    r"|elimin|oubli|efface|supprim)"
+    r"|elimin|oubli|efface|supprim|dimentica|scorda|cancella|esque[cç]|apag|vergeet)|忘|删|清除|别记|不要记|削除|消去"
 )
 
 
@@ -129,6 +185,14 @@ def wish_of(sentence: str) -> Request | None:
     plain = sentence.replace("’", "'").strip()
     for wish, pattern in _WISHES:
         if found := _compiled(pattern).match(plain):
-            about = next((value for value in found.groups() if value), "")
+            about = _SUBORDINATE.sub(r"\1 \3 \2", next((value for value in found.groups() if value), ""))
             return Request(wish, about.strip(" .!?,")) if about else None
+    return None if plain.isascii() else _unspaced(plain)
+
+
+def _unspaced(plain: str) -> Request | None:
+    """The same in scripts without spaces; what is asked for has no word of its own there."""
+    for wish, pattern in _UNSPACED:
+        if found := _compiled(pattern).match(plain):
+            return Request(wish, _ASKED_FOR.sub("", found["about"]).replace("私が", "私は", 1).strip("，、か"))
     return None

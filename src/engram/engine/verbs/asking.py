@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from engram.cognition.rerank import Strategy
-from engram.engine import digest, explain, momentum, recall
-from engram.engine.filters import filters_from
+from engram.engine.digesting import digest
 from engram.engine.permission import existing
-from engram.engine.reorder import Reranking
+from engram.engine.recalling import explain, momentum, recall
+from engram.engine.recalling.filters import filters_from
+from engram.engine.recalling.reorder import Reranking
 from engram.engine.verbs.bound import Bound
 from engram.errors import ConfigInvalid
 from engram.guard import limits

@@ -25,7 +25,14 @@ class Bound:
         return self._setting.identity
 
     def close(self) -> None:
-        """Minds hold nothing of their own; the store is closed by whoever opened it."""
+        """Minds hold nothing of their own; the store is closed by whoever opened it.
+
+        >>> import engram
+        >>> with engram.open().mind(agent="rex") as mind:
+        ...     memory = mind.remember("Rex barks")
+        >>> len(mind.list())
+        1
+        """
 
     def __enter__(self) -> Self:
         """Use as a context manager."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
-from engram.engine import correct as correcting
-from engram.engine import edit, feedback, forget
+from engram.engine.digesting.digest import digest_first
+from engram.engine.recalling import feedback
 from engram.engine.verbs.bound import Bound
+from engram.engine.writing import correct as correcting
+from engram.engine.writing import edit, forget
 from engram.model.link import Link
 from engram.model.memory import Memory
 from engram.model.opinion import Opinion
@@ -67,6 +69,7 @@ class Changing(Bound):
         >>> mind.get(old.id).status, [item.memory.text for item in mind.recall("where does Ana live?").items]
         (<Status.SUPERSEDED: 'superseded'>, ['Ana lives in Porto'])
         """
+        digest_first(self._setting)
         return self._now(correcting.correct(self._setting, id_or_claim, text, was, reason, at))
 
     def feedback(self, id: str, helpful: bool, *, query: str | None = None, reason: str | None = None) -> Opinion:

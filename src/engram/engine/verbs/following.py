@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engram.engine import boxing, promises
-from engram.engine.boxing import Wanted
+from engram.engine.digesting import boxing, promises
+from engram.engine.digesting.boxing import Wanted
+from engram.engine.digesting.digest import digest_first
 from engram.engine.verbs.bound import Bound
 from engram.guard import limits
 from engram.model.commitment import Progress, Promise
@@ -23,7 +24,9 @@ class Following(Bound):
         [('Ana will send the report', 'open')]
         """
         wanted = None if state is None else limits.choice(Progress, state, "state")
-        return promises.listed(self._setting, wanted, limits.whole(limit, "limit", 1, 1_000))
+        most = limits.whole(limit, "limit", 1, 1_000)
+        digest_first(self._setting)
+        return promises.listed(self._setting, wanted, most)
 
     def episodes(
         self, *, session: str | None = None, between: object = None, trace: str | None = None, limit: int = 50
@@ -45,4 +48,5 @@ class Following(Bound):
             until=window.until,
             limit=limits.whole(limit, "limit", 1, 1_000),
         )
+        digest_first(self._setting)
         return boxing.episodes(self._setting, wanted)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engram.engine import entities, identify, portrait
-from engram.engine.filters import filters_from
+from engram.engine.digesting.digest import digest_first
+from engram.engine.naming import entities, identify, portrait
+from engram.engine.recalling.filters import filters_from
 from engram.engine.screened import note_kept
 from engram.engine.verbs.bound import Bound
 from engram.errors import InputError
@@ -27,7 +28,9 @@ class Portraying(Bound):
         >>> portrait.entity.name, portrait.entity.kind.value, [memory.text for memory in portrait.memories]
         ('Robert Miller', 'person', ['Robert Miller, also known as Bob, lives in Porto'])
         """
-        return portrait.about(self._setting, self._named(name, "name"), limits.whole(limit, "limit", 1, 1_000))
+        named, most = self._named(name, "name"), limits.whole(limit, "limit", 1, 1_000)
+        digest_first(self._setting)
+        return portrait.about(self._setting, named, most)
 
     def timeline(self, topic: str, *, between: object = None, limit: int = 100) -> tuple[Moment, ...]:
         """What is told of an entity, or else of a topic, in the order in which it happened.
@@ -40,8 +43,9 @@ class Portraying(Bound):
         [('addition', 'Ana lives in Lisbon'), ('correction', 'Ana lives in Porto')]
         """
         window = filters_from(between=between)
-        most = limits.whole(limit, "limit", 1, 1_000)
-        return portrait.timeline(self._setting, self._named(topic, "topic"), window, most)
+        most, named = limits.whole(limit, "limit", 1, 1_000), self._named(topic, "topic")
+        digest_first(self._setting)
+        return portrait.timeline(self._setting, named, window, most)
 
     def entities(self, *, kind: str | None = None, limit: int = 50, offset: int = 0) -> list[Entity]:
         """Who and what memories mention by name, the most mentioned first.
@@ -54,6 +58,7 @@ class Portraying(Bound):
         """
         wanted = None if kind is None else limits.choice(EntityKind, kind, "kind")
         most, skipped = limits.whole(limit, "limit", 1, 1 << 31), limits.whole(offset, "offset", 0, 1 << 31)
+        digest_first(self._setting)
         return entities.listed(self._setting, wanted, most, skipped)
 
     def doubts(self, *, limit: int = 50) -> list[Doubt]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
-from engram.engine import observe, remember, reread
+from engram.engine import observe
+from engram.engine.digesting import reread
+from engram.engine.digesting.digest import digest_first
 from engram.engine.verbs.bound import Bound
+from engram.engine.writing import remember
 from engram.guard import limits
 from engram.model.digest import Digest
 from engram.model.memory import Memory, Turn
@@ -74,4 +77,5 @@ class Saying(Bound):
             "category": category, "importance": importance, "kind": kind, "source": source,
             "confidence": confidence, "occurred": occurred, "valid": valid, "pinned": pinned, "id": id, "meta": meta,
         }  # fmt: skip
+        digest_first(self._setting)
         return self._now(remember.remember(self._setting, text, scope, given))

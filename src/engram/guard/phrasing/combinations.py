@@ -33,12 +33,17 @@ class Combination:
 DOING = of.SEND | of.TOOL | of.SHOW | of.PUSH
 ASKED = DOING | of.DROP | of.STORE | of.HIDE
 COMBINATIONS: tuple[Combination, ...] = (
-    Combination(Mark.OVERRIDE, (of.DROP, of.RULES, of.YOU | of.MAKER | of.ADDRESSED), 0.6, 0.45),
-    Combination(Mark.OVERRIDE, (of.RULES, of.VOID, of.YOU | of.MAKER | of.ADDRESSED), 0.5),
+    Combination(Mark.OVERRIDE, (of.UNDONE_RULES, of.YOURS | of.MAKER | of.ADDRESSED), 0.6, 0.45),
+    Combination(Mark.OVERRIDE, (of.MASTER, of.TRUE), 0.5),
+    Combination(Mark.OVERRIDE, (of.UNDONE_MASTER | of.VOID | of.OUTRANK | of.PRETEND, of.MASTER), 0.5, 0.45),
+    Combination(Mark.LEAK, (of.SHOW, of.RULES | of.WORDING, of.RECEIVED), 0.45, 0.4),
+    Combination(Mark.PERSONA, (of.FREE, of.ANYTHING), 0.5, 0.45, across=True),
+    Combination(Mark.STANDING_ORDER, (of.LASTING, of.MUST, of.YOU, of.PUSH | of.REPLY), 0.4),
+    Combination(Mark.OVERRIDE, (of.VOID_RULES, of.YOU | of.MAKER | of.ADDRESSED), 0.5),
     Combination(Mark.OVERRIDE, (of.VOID, of.ADDRESSED), 0.5, across=True),
     Combination(Mark.OVERRIDE, (of.RULES, of.VOID, DOING, of.PRIVATE | of.INNER | of.STORED), 0.45, across=True),
-    Combination(Mark.OVERRIDE, (of.DROP, of.MAKER | of.SELF, of.YOU), 0.45),
-    Combination(Mark.OVERRIDE, (of.DROP, of.USER), 0.45),
+    Combination(Mark.OVERRIDE, (of.UNDONE_MASTER, of.MAKER | of.SELF, of.YOU), 0.45),
+    Combination(Mark.OVERRIDE, (of.UNDONE_MASTER, of.USER), 0.45),
     Combination(Mark.OVERRIDE, (of.SELF, ASKED | of.VOID | of.FREE | of.OUTRANK | of.SERVE), 0.45),
     Combination(Mark.OVERRIDE, (of.OUTRANK, of.USER), 0.45),
     Combination(Mark.OVERRIDE, (of.SERVE, of.YOU | of.HERE), 0.45),
@@ -48,7 +53,10 @@ COMBINATIONS: tuple[Combination, ...] = (
     Combination(Mark.LEAK, (of.SHOW, of.INNER), 0.5, 0.45),
     Combination(Mark.LEAK, (of.SHOW, of.KEYS, of.STORED | of.GIVEN | of.MAKER | of.HELD), 0.45),
     Combination(Mark.LEAK, (of.RULES, of.VOID, of.INNER), 0.45, across=True),
-    Combination(Mark.EXFILTRATION, (of.SEND, of.KEYS | of.OWN | of.USER, of.TARGET), 0.5),
+    Combination(Mark.EXFILTRATION, (of.SENT, of.TARGET), 0.5),
+    Combination(Mark.EXFILTRATION, (of.SEND, of.USER, of.TARGET), 0.5),
+    Combination(Mark.EXFILTRATION, (of.READING, of.THIS | of.HERE, of.USER, DOING | of.REPLY | of.STORE), 0.45),
+    Combination(Mark.PERSONA, (of.FREE | of.ANYTHING, of.IN_ROLE), 0.45, 0.4, across=True),
     Combination(Mark.EXFILTRATION, (of.SEND | of.SHOW, of.KEYS | of.OWN, of.USER | of.HIDE), 0.45),
     Combination(Mark.EXFILTRATION, (of.SEND | of.SHOW, of.KEYS | of.OWN, of.HELD), 0.45),
     Combination(Mark.TOOL_CALL, (of.TOOL, of.ABOUT_USER, of.OWN | of.KEYS | of.MEMORY), 0.4),
@@ -61,7 +69,7 @@ COMBINATIONS: tuple[Combination, ...] = (
     Combination(Mark.STANDING_ORDER, (of.STORE, of.UNCHECKED | of.RIGHTS), 0.45),
     Combination(Mark.STANDING_ORDER, (of.REPLY, of.EVERY), 0.45),
     Combination(Mark.STANDING_ORDER, (of.WHEN, of.USER, of.ASK, of.PUSH | of.TOOL | of.SEND | of.HIDE | of.TELL), 0.5),
-    Combination(Mark.ADDRESSED, (of.ADDRESSED, DOING | of.DROP | of.STORE | of.TELL), 0.5, across=True),
+    Combination(Mark.ADDRESSED, (of.ADDRESSED, DOING | of.DROP | of.STORE | of.TELL | of.REPLY), 0.5, across=True),
     Combination(Mark.UNCHECKED, (of.AGREED, of.USER, of.SEND | of.TOOL | of.UNCHECKED | of.HIDE), 0.45),
     Combination(Mark.UNCHECKED, (of.UNCHECKED, of.AGREED, of.USER, of.SEND | of.TOOL), 0.45, across=True),
     Combination(Mark.UNCHECKED, (of.USER, of.YOU, of.UNCHECKED, of.TOOL | of.SEND), 0.4),
@@ -69,7 +77,7 @@ COMBINATIONS: tuple[Combination, ...] = (
     Combination(Mark.EXFILTRATION, (of.SEND, of.USER | of.OWN, of.EVERY), 0.4),
     Combination(Mark.EXFILTRATION, (of.ABOUT_USER, of.DECEIVE), 0.45),
     Combination(Mark.EXFILTRATION, (of.DECEIVE, of.USER, of.MUST), 0.45),
-    Combination(Mark.OVERRIDE, (of.DROP, of.RULES, of.SELF), 0.6, 0.45),
+    Combination(Mark.OVERRIDE, (of.UNDONE_RULES, of.SELF), 0.6, 0.45),
     Combination(Mark.SECRECY, (of.HIDE, of.SEND | of.TOOL, of.HIM), 0.4),
     Combination(Mark.OVERRIDE, (of.DROP, of.TASK, of.YOU), 0.5),
     Combination(Mark.STANDING_ORDER, (of.WHEN, of.DECEIVE, ASKED | of.TELL), 0.45),
@@ -80,6 +88,10 @@ COMBINATIONS: tuple[Combination, ...] = (
     Combination(Mark.FORGED_TURN, (of.ABOUT_USER, of.SAY), 0.4),
     Combination(Mark.EXFILTRATION, (of.SEND, of.ABOUT_USER, of.MAILS), 0.45),
     Combination(Mark.TOOL_CALL, (of.TOOL | of.STORE, of.HELD), 0.4),
+    Combination(Mark.STANDING_ORDER, (of.TRIGGER, of.REPLY | of.PUSH | of.SAY, of.DECEIVE | of.HIDE), 0.45, 0.0, True),
+    Combination(Mark.STANDING_ORDER, (of.STORE, of.LASTING, of.MUST, of.YOU), 0.45),
+    Combination(Mark.STANDING_ORDER, (of.STORE, of.MEMORY, of.LASTING | of.TRUST), 0.45),
+    Combination(Mark.STANDING_ORDER, (of.STORE, of.USER, of.EVERY), 0.45),
     # Signs that count in company only.
     Combination(Mark.STANDING_ORDER, (of.ORDER, of.EVERY), 0.3),
     Combination(Mark.OVERRIDE, (of.SELF, of.ORDER), 0.35),
@@ -88,26 +100,34 @@ COMBINATIONS: tuple[Combination, ...] = (
     Combination(Mark.ADDRESSED, (of.ABOUT_USER,), 0.3),
     Combination(Mark.ADDRESSED, (of.NOTICE,), 0.25),
     Combination(Mark.SECRECY, (of.HIDE,), 0.18),
-    Combination(Mark.SECRECY, (of.HIDE, of.HERE | of.HIM), 0.35),
+    Combination(Mark.SECRECY, (of.HIDE, of.HERE), 0.35),
+    Combination(Mark.SECRECY, (of.HIDE, of.HIM), 0.24),
     Combination(Mark.SECRECY, (of.HIDE, of.HERE, of.YOU), 0.4),
     Combination(Mark.UNCHECKED, (of.UNCHECKED,), 0.25),
     Combination(Mark.EXFILTRATION, (of.SEND | of.SHOW, of.KEYS | of.OWN), 0.25),
-    Combination(Mark.EXFILTRATION, (of.SEND, of.KEYS, of.TARGET), 0.4),
+    Combination(Mark.EXFILTRATION, (of.SEND, of.KEYS, of.TARGET), 0.35),
     Combination(Mark.LEAK, (of.SHOW, of.RULES, of.YOU), 0.35),
     Combination(Mark.STANDING_ORDER, (of.STORE, of.MEMORY), 0.35),
     Combination(Mark.UNCHECKED, (of.AGREED, of.USER), 0.3),
     Combination(Mark.STANDING_ORDER, (of.WHEN, of.MEMORY, of.YOU, of.PUSH), 0.4),
-    Combination(Mark.STANDING_ORDER, (of.STORE, of.TRUST), 0.4, across=True),
-    Combination(Mark.STANDING_ORDER, (of.EVERY, ASKED | of.REPLY), 0.3),
+    Combination(Mark.STANDING_ORDER, (of.STORE, of.TRUST), 0.35, across=True),
+    Combination(Mark.STANDING_ORDER, (of.EVERY, ASKED | of.REPLY), 0.25),
     Combination(Mark.STANDING_ORDER, (of.EVERY,), 0.2),
     Combination(Mark.STANDING_ORDER, (of.REPLY | of.PUSH, of.LASTING), 0.3),
     Combination(Mark.OVERRIDE, (of.VOID, of.RULES), 0.25),
-    Combination(Mark.OVERRIDE, (of.DROP, of.RULES), 0.3),
+    Combination(Mark.OVERRIDE, (of.UNDONE_RULES,), 0.3),
     Combination(Mark.OVERRIDE, (of.SELF,), 0.25),
     Combination(Mark.PERSONA, (of.FREE,), 0.2),
     Combination(Mark.PERSONA, (of.FREE, of.MODEL | of.JUDGE), 0.3),
     Combination(Mark.PERSONA, (of.PRETEND,), 0.2),
 )  # fmt: skip
+
+
+ANCHORS = (
+    of.MODEL | of.USER | of.SELF | of.MASTER | of.MEMORY | of.INNER | of.ONLY_MODELS | of.OF_MODELS | of.EVERY
+    | of.NOTICE | of.HELD | of.SERVE | of.FREE | of.TRUST | of.AGREED | of.RIGHTS | of.HERE
+)  # fmt: skip
+"""What ties weak signs to a model: without any of them, a text that has weak signs alone is meant for people."""
 
 
 def together(weights: Iterable[float]) -> float:

@@ -48,7 +48,8 @@ PHRASES: tuple[Phrase, ...] = (
         f"{IGN_STEMS} & everything|anything|whatever|what |all ",
         rf"{IGNORE} (?:about )?(?:everything|anything|whatever|what|all)(?: that| of)? (?:you(?:'ve| have| were"
         rf"| had| know(?! about (?!the user|this user|me\b|your))| learned)|(?:the|your|this|any) {PERSON}"
-        r"|(?:has |was |is )?(?:been )?(?:said|told|written|stated|above|before|previously))",
+        r"|(?:has |was |is )?(?:been )?(?:said|told|written|stated|above|before|previously))"
+        r"(?![^.:;!?\n]{0,24}? about (?!the user|this user|me\b|us\b|you|rules|safety))",
         0.7,
     ),
     phrase(

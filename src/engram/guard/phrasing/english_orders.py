@@ -36,11 +36,12 @@ PHRASES: tuple[Phrase, ...] = (
         "remember|memori|store|save|note|keep in mind|to memory|to your memory & from now on|always|never|must"
         "|henceforth|future|every time|going forward|permanently|whenever",
         rf"(?<!\bi )(?<!i'll )(?<!will )(?<!\bto )\b(?:remember|memori[sz]e|store"
-        rf"|save(?! (?:the|your) (?:settings?|changes?|files?)\b)|note|keep in mind"
+        rf"|save(?! (?:the|your) (?:settings?|changes?|files?)\b)|note(?!:|(?: that)?(?: when| if| how)? you\b)"
+        rf"|keep in mind"
         rf"|add to (?:your )?memory|make a note)\b[^.!?\n]{{0,80}}?\b(?:from now on|henceforth"
         rf"|in (?:all )?future|every time|going forward|permanently|whenever|you (?:must|should|shall|are to"
         rf"|have to|always|never)|(?:always|never|must) {ORDER_VERBS})\b",
-        0.5,
+        0.35,
         0.0,
     ),
     phrase(
@@ -50,7 +51,7 @@ PHRASES: tuple[Phrase, ...] = (
         rf"\b(?:{LATER}|when asked about [^,.\n]{{1,40}}),? (?:please )?(?:you\b|always|never|the assistant"
         rf"|(?:about [^,.\n]{{1,30}}, )?(?:you|say|answer|reply)|{ORDER_VERBS})"
         rf"|\b{ORDER_VERBS}\b[^.!?\n]{{0,60}}? {LATER}",
-        0.45,
+        0.35,
         0.0,
     ),
     phrase(
@@ -107,8 +108,8 @@ PHRASES: tuple[Phrase, ...] = (
         "|place & in any|in every|in each|in all|in your|into |to any|to every|to each|to all|to your"
         "|at the end of",
         r"\b(?:include|insert|add|put|append|write|state|mention|place)\b[^!?\n]{0,80}?\b(?:in|into|to"
-        r"|at the end of) (?:any|every|each|all|your) (?:summar\w+|answers?|repl(?:y|ies)|responses?|reports?"
-        r"|outputs?)\b",
+        r"|at the end of) (?:(?:any|every|each|all) (?:summar\w+|answers?|repl(?:y|ies)|responses?|reports?|outputs?)"
+        r"|your (?:summar\w+|answers?|repl(?:y|ies)|responses?|outputs?))\b",
         0.4,
         0.0,
     ),
@@ -123,8 +124,8 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         Mark.UNCHECKED,
-        "without |regardless|no need to|the user has|the user already|user agreed|user approved|authori"
-        "|preauthori|pre-authori|consented & ask|review|confirm|check|verif|approv|permission|consent|question"
+        "without |regardless|no need to|the user has|the user already|user agreed|user approved|user conf|user grant"
+        "|authori|preauthori|pre-authori|consented & ask|review|confirm|check|verif|approv|permission|consent|question"
         "|criteria|rules|policy|instruct|evidence|what|agreed|authori|granted",
         r"\bwithout (?:\w+ ){0,2}?(?:asking|review|confirm\w*|checking|verif\w*|approval|permission|consent"
         r"|question)|\bregardless of (?:\w+ ){0,2}?(?:criteria|rules|policy|instructions|evidence|what)"

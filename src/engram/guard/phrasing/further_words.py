@@ -18,25 +18,26 @@ WORDS: tuple[tuple[int, str], ...] = (
         """instructions' briefing mandate mandates orders_given obedience safe_mode safety_mode safety_rules
         safety_settings moderation ethical boundaries ethics_module code_of_conduct befehle anordnung* auflagen
         sperren schutzmaßnahm* moralisch* mandatos mandato seguridad ética políticas politique politiques limites
-        éthique garde-fous políticas_de segurança regulamento_interno politiche etica sicurezza protocoll* запрет*
-        политик* этик* предписани* настройки""",
+        éthique garde-fous políticas_de segurança regulamento_interno politiche etica sicurezza protocoll*
+        запрет* политик* этик* предписани* настройки""",
     ),
     (
         of.VOID,
         """cancelled canceled is_over are_over ended terminated erased deleted_now hinfällig aufgelöst vorbei
         überholt gelöscht canceladas cancelado cancelados sin_efecto caducado terminado annulé annulés terminée
         supprimées cancelada sem_efeito revogado annullato annullati cancellate nulle отменён отменено отменяются
-        недействительно утратили_силу no_force nothing_but_a retired withdrawn scrapped gone no_longer_needed
-        außer_betrieb retiradas retirées aposentadas ritirate outdated veraltet desactualizada obsolète
-        desatualizada obsoleta устарела устарели""",
+        недействительно утратили_силу no_force nothing_but_a retired withdrawn scrapped gone außer_betrieb
+        retiradas retirées aposentadas ritirate outdated veraltet desactualizada obsolète desatualizada obsoleta
+        устарела устарели""",
     ),
     (
         of.DROP,
-        """unlearn scratch brush_aside throw_away throw_out do_away defy disobey flout ignoring_your shed jettison
-        leave_aside consider_the_earlier streiche verwerfe verwerfen brich pfeif missachtet olvídate olvidar
-        descarten desatiende incumple rompe prescinde fais_fi débarrasse-toi enfreins désobéis transgresse esqueçam
-        despreze viole descumpra desobedeça scordati lascia_perdere infrangi disobbedisci viola отмени отмените
-        нарушь сбрось не_обращай disable_your deactivate_your turn_off_your switch_off_your listen_to_them""",
+        """unlearn scratch brush_aside throw_away throw_out do_away defy disobey flout ignoring_your shed
+        jettison leave_aside consider_the_earlier streiche verwerfe verwerfen brich pfeif missachtet olvídate
+        olvidar descarten desatiende incumple rompe prescinde fais_fi débarrasse-toi enfreins désobéis
+        transgresse esqueçam despreze viole descumpra desobedeça scordati lascia_perdere infrangi disobbedisci
+        viola отмени отмените нарушь сбрось не_обращай disable_your deactivate_your turn_off_your switch_off_your
+        listen_to_them""",
     ),
     (
         of.PRETEND,
@@ -53,19 +54,20 @@ WORDS: tuple[tuple[int, str], ...] = (
     (
         of.HIDE,
         """sneak slip smuggle bury obscure mask keep_it_secret keep_this_secret keep_this_hidden keep_secret
-        keep_from keep_silent don't_comment do_not_comment need_not_know needn't_know must_not_know should_not_know
-        never_know vertusche unterschlage behalte_für_dich lass_weg darf_nicht_wissen encubre disimula silencia
-        omite_en no_debe_saber guárdalo_en_secreto étouffe tais-toi garde_secret ne_doit_pas_savoir disfarce
-        omita_do não_deve_saber guarde_segredo occulta tieni_segreto non_deve_sapere замолчи спрячь держи_в_секрете
-        не_должен_знать no_avises ne_préviens_personne non_avvisare não_avise""",
+        keep_from keep_silent don't_comment do_not_comment need_not_know needn't_know must_not_know
+        should_not_know never_know vertusche unterschlage behalte_für_dich lass_weg darf_nicht_wissen encubre
+        disimula silencia omite_en no_debe_saber guárdalo_en_secreto étouffe tais-toi garde_secret
+        ne_doit_pas_savoir disfarce omita_do não_deve_saber guarde_segredo occulta tieni_segreto non_deve_sapere
+        замолчи спрячь держи_в_секрете не_должен_знать no_avises ne_préviens_personne non_avvisare não_avise""",
     ),
     (
         of.HIDE | of.LEAD,
-        """without_drawing_attention without_mentioning without_telling without_informing unnoticed behind_the_back
-        unbemerkt hinter_dem_rücken sin_que_se_note a_espaldas sin_mencionar à_l'insu sans_mentionner sans_le_dire
-        sem_que_perceba sem_mencionar às_escondidas all'insaputa senza_menzionare senza_farlo незаметно втайне
-        без_ведома not_to_be_told must_not_be_told should_not_be_told may_not_be_told never_be_told nicht_erfahren
-        in_the_dark im_dunkeln a_oscuras dans_l'ignorance às_escuras all'oscuro в_неведении""",
+        """without_drawing_attention without_mentioning without_telling without_informing unnoticed
+        behind_the_back unbemerkt hinter_dem_rücken sin_que_se_note a_espaldas sin_mencionar à_l'insu
+        sans_mentionner sans_le_dire sem_que_perceba sem_mencionar às_escondidas all'insaputa senza_menzionare
+        senza_farlo незаметно втайне без_ведома not_to_be_told must_not_be_told should_not_be_told
+        may_not_be_told never_be_told nicht_erfahren in_the_dark im_dunkeln a_oscuras dans_l'ignorance às_escuras
+        all'oscuro в_неведении""",
     ),
     (
         of.STORE,
@@ -82,24 +84,25 @@ WORDS: tuple[tuple[int, str], ...] = (
         como_hecho como_verdad infalible legítimo comme_un_fait comme_vrai infaillible légitime como_fato
         como_verdade infalível come_fatto come_vero infallibile legittimo как_факт как_истину непогрешим*
         vertrauenswürdige authorised_sender autorisés autorizadas autorizzati allowed_always toujours_autorisés
-        immer_erlaubt tiene_autorización hat_vollmacht est_autorisé tem_autorização è_autorizzato are_safe is_safe
-        sind_sicher ist_sicher son_seguros es_seguro sont_sûrs est_sûr são_seguros sono_sicuri безопасны
+        immer_erlaubt tiene_autorización hat_vollmacht est_autorisé tem_autorização è_autorizzato are_safe
+        is_safe sind_sicher ist_sicher son_seguros es_seguro sont_sûrs est_sûr são_seguros sono_sicuri безопасны
         highest_confidence following_fact full_confidence höchster_sicherheit máxima_confianza""",
     ),
     (
         of.UNCHECKED,
         """unreviewed unverified_is_fine without_review without_asking without_confirming without_confirmation
-        without_approval no_approval no_review no_confirmation ungeprüft ohne_prüfung ohne_rückfrage ohne_freigabe
-        sin_revisar sin_confirmar sin_preguntar sin_aprobación sans_vérification sans_confirmation sans_demander
-        sem_revisão sem_confirmar sem_perguntar senza_conferma senza_chiedere senza_verifica без_проверки
-        без_подтверждения не_нужно_проверять не_проверяй without_scanning no_matter_the_amount keep_no_record
-        no_record ungelesen turn_off_confirmations disable_confirmations skip_confirmations turn_off_confirmation""",
+        without_approval no_approval no_review no_confirmation ungeprüft ohne_prüfung ohne_rückfrage
+        ohne_freigabe sin_revisar sin_confirmar sin_preguntar sin_aprobación sans_vérification sans_confirmation
+        sans_demander sem_revisão sem_confirmar sem_perguntar senza_conferma senza_chiedere senza_verifica
+        без_проверки без_подтверждения не_нужно_проверять не_проверяй without_scanning no_matter_the_amount
+        keep_no_record no_record ungelesen turn_off_confirmations disable_confirmations skip_confirmations
+        turn_off_confirmation""",
     ),
     (
         of.SEND,
-        """dispatch leak beam zip publish broadcast funnel slip_in übersende verschicke veröffentliche leite_weiter
-        reiche_weiter despacha filtra vuelca divulga divulgue fais_suivre fais_parvenir vaza vaze encaminha
-        spedisci gira diffondi слей вышли опубликуй направь visit пересылай пересылайте reenvía_cada
+        """dispatch leak beam zip publish broadcast funnel slip_in übersende verschicke veröffentliche
+        leite_weiter reiche_weiter despacha filtra vuelca divulga divulgue fais_suivre fais_parvenir vaza vaze
+        encaminha spedisci gira diffondi слей вышли опубликуй направь visit пересылай пересылайте reenvía_cada
         transfère_chaque encaminhe_cada inoltra_ogni""",
     ),
     (
@@ -143,8 +146,8 @@ WORDS: tuple[tuple[int, str], ...] = (
         messages_the_user chatverläufe chats_privados conversations_privées chat_logs chat_log
         environment_variables drafts_folder customer_data kundendaten conversas conversazioni personal_data
         datos_personales données_personnelles dados_pessoais dati_personali персональные_данные contact_list
-        other_user other_users last_message kontaktliste lista_de_contactos liste_de_contacts your_logs
-        medical_data health_data medizinische_daten datos_médicos données_médicales dados_médicos""",
+        last_message kontaktliste lista_de_contactos liste_de_contacts your_logs medical_data health_data
+        medizinische_daten datos_médicos données_médicales dados_médicos""",
     ),
     (
         of.TARGET,
@@ -155,10 +158,9 @@ WORDS: tuple[tuple[int, str], ...] = (
     (
         of.EVERY,
         """every_time_you each_answer next_session later_session future_session next_conversation
-        every_conversation each_conversation jede_frage jeder_frage cada_pregunta próxima_sesión chaque_question
-        prochaine_session cada_pergunta próxima_sessão ogni_domanda prossima_sessione каждый_вопрос
-        следующей_сессии every_future future_summary future_answer future_reply künftigen_antwort respuesta_futura
-        every_link each_link every_url each_url""",
+        every_conversation each_conversation próxima_sesión prochaine_session próxima_sessão prossima_sessione
+        следующей_сессии every_future future_summary future_answer future_reply künftigen_antwort
+        respuesta_futura every_link each_link every_url each_url""",
     ),
     (
         of.NOTICE,
@@ -168,8 +170,8 @@ WORDS: tuple[tuple[int, str], ...] = (
         system_update mandatory_update konfigurationsänderung sicherheitswarnung anweisung_der_entwickler
         cambio_de_configuración alerta_de_seguridad changement_de_configuration alerte_de_sécurité
         alteração_de_configuração alerta_de_segurança modifica_della_configurazione avviso_di_sicurezza
-        изменение_конфигурации предупреждение_безопасности admin_says administrator_says developer_says owner_says
-        the_admin_says der_admin_sagt""",
+        изменение_конфигурации предупреждение_безопасности admin_says administrator_says developer_says
+        owner_says the_admin_says der_admin_sagt""",
     ),
     (
         of.OUTRANK,
@@ -181,11 +183,11 @@ WORDS: tuple[tuple[int, str], ...] = (
         of.SERVE | of.YOU,
         """arbeitest_du_für du_arbeitest_für du_gehorchst trabajas_para obedeces tu_travailles_pour tu_obéis
         trabalhas_para você_obedece lavori_per obbedisci_a работаешь_на подчиняешься act_on_it your_new_master
-        your_master what_you_really here_is_what_you last_rule all_other_rules obedecerme obedéceme gehorche_mir
-        obéis-moi m'obéir obedeça-me obbediscimi подчиняйся_мне obey_the_visitor author_of_this_text
-        author_of_this_page author_of_this_document ascolta_solo hör_nur_auf escucha_solo bist_du_mein
-        mein_werkzeug mi_herramienta mon_outil minha_ferramenta mio_strumento мой_инструмент do_whatever_the
-        even_if_it_breaks tu_was_der haz_lo_que_diga fais_ce_que_dit""",
+        your_master here_is_what_you all_other_rules obedecerme obedéceme gehorche_mir obéis-moi m'obéir
+        obedeça-me obbediscimi подчиняйся_мне obey_the_visitor author_of_this_text author_of_this_page
+        author_of_this_document ascolta_solo hör_nur_auf escucha_solo bist_du_mein mein_werkzeug mi_herramienta
+        mon_outil minha_ferramenta mio_strumento мой_инструмент do_whatever_the even_if_it_breaks tu_was_der
+        haz_lo_que_diga fais_ce_que_dit""",
     ),
     (
         of.MODEL,
@@ -202,15 +204,16 @@ WORDS: tuple[tuple[int, str], ...] = (
     ),
     (
         of.CALL,
-        """dear_language hi hello_there hi_there achtung hola bonjour olá ciao привет any_assistant cualquier tout
-        qualquer between_us just_between task_for qualsiasi todo každý für_alle jedes tous_les task update new""",
+        """dear_language hi hello_there hi_there achtung hola bonjour olá ciao привет any_assistant cualquier
+        tout qualquer between_us just_between task_for qualsiasi todo každý für_alle jedes tous_les task update
+        new""",
     ),
     (
         of.HERE,
-        """this_website this_site this_paragraph read_this reads_this reading_this lea_esto lise_ceci legge_questo
-        this_order this_request this_rule cette_règle esta_regla diese_regel esta_regra questa_regola это_правило
-        esta_instrucción esta_orden cette_instruction cet_ordre esta_instrução questa_istruzione этой_инструкции
-        эту_инструкцию diese_anweisung dieser_anweisung diesen_befehl""",
+        """this_website this_site this_paragraph read_this reads_this reading_this lea_esto lise_ceci
+        legge_questo this_order this_request this_rule cette_règle esta_regla diese_regel esta_regra
+        questa_regola это_правило esta_instrucción esta_orden cette_instruction cet_ordre esta_instrução
+        questa_istruzione этой_инструкции эту_инструкцию diese_anweisung dieser_anweisung diesen_befehl""",
     ),
     (
         of.ASK,
@@ -228,24 +231,24 @@ WORDS: tuple[tuple[int, str], ...] = (
     (
         of.SELF | of.YOU,
         """your_real_purpose your_true_purpose your_real_task your_true_task your_only_task your_new_task
-        your_new_role your_knowledge_base your_browser_tool your_search_tool your_tools your_permanent_notes
-        your_long-term your_permanent_memory your_training your_own_interest copy_yourself your_weights
-        your_new_identity your_persona shared_with_you confided_in_you entrusted_to_you your_content_filter
-        you_are_no_longer_an you_are_an_assistant you_have_no_owner no_owner dein_neuer_herr deine_wahre_aufgabe
-        du_ein_assistent tu_nuevo_dueño tu_verdadera_misión t'a_confiées t'a_confié ton_vrai_but o_teu_novo_dono
-        il_tuo_vero_scopo твой_новый_хозяин твоя_настоящая_задача ты_больше_не""",
+        your_knowledge_base your_browser_tool your_search_tool your_permanent_notes your_long-term_memory
+        your_long-term_notes your_permanent_memory your_own_interest copy_yourself your_weights your_new_identity
+        your_persona shared_with_you confided_in_you entrusted_to_you your_content_filter you_are_no_longer_an
+        you_are_an_assistant you_have_no_owner no_owner dein_neuer_herr deine_wahre_aufgabe du_ein_assistent
+        tu_nuevo_dueño tu_verdadera_misión t'a_confiées t'a_confié ton_vrai_but o_teu_novo_dono il_tuo_vero_scopo
+        твой_новый_хозяин твоя_настоящая_задача ты_больше_не""",
     ),
     (
         of.ADDRESSED | of.CALLED,
         """whoever_is_processing whoever_processes whatever_is_reading any_system_reading any_model_reading
         any_assistant_reading any_agent_reading when_translating_this when_summarising_this when_summarizing_this
-        when_processing_this when_reading_this_page by_reading_this_line if_an_ai_reads if_you_are_summarizing
-        if_you_are_summarising note_to_ai note_to_assistant note_to_the_ai note_for_ai
-        wer_auch_immer_dies_automatisch wenn_du_dies_zusammenfasst beim_zusammenfassen_dieses al_resumir_esta
-        al_resumir_este al_procesar_este en_résumant_cette en_résumant_ce ao_resumir_este ao_resumir_esta
-        nel_riassumere_questo при_обработке_этого if_you_have_a_memory if_you_have_memory if_you_have_tools
-        if_you_have_access_to_tools if_you_can_browse if_you_can_send if_you_can_run ai_note ai_notes
-        ai_instruction ai_instructions llm_note llm_instructions ai_directive ki-hinweis""",
+        when_processing_this when_reading_this_page by_reading_this_line if_an_ai_reads note_to_ai
+        note_to_assistant note_to_the_ai note_for_ai wer_auch_immer_dies_automatisch wenn_du_dies_zusammenfasst
+        beim_zusammenfassen_dieses al_resumir_esta al_resumir_este al_procesar_este en_résumant_cette
+        en_résumant_ce ao_resumir_este ao_resumir_esta nel_riassumere_questo при_обработке_этого
+        if_you_have_a_memory if_you_have_memory if_you_have_tools if_you_have_access_to_tools if_you_can_browse
+        if_you_can_send if_you_can_run ai_note ai_notes ai_instruction ai_instructions llm_note llm_instructions
+        ai_directive ki-hinweis""",
     ),
     (
         of.HIDE | of.HERE,
@@ -257,9 +260,9 @@ WORDS: tuple[tuple[int, str], ...] = (
     (of.APPLY, "concern bind_you касаются betreffen conciernen concernent"),
     (
         of.DECEIVE,
-        """deceive mislead trick lie_to fool believe think_that gaslight scare täusche belüge glauben_lassen engaña
-        convince convinces persuade persuades manipulate trompe mens_à engane minta_a inganna обмани убеди mentir
-        lügen lüg mentire лги лгать солги miente""",
+        """deceive mislead trick lie_to fool believe think_that gaslight scare täusche belüge glauben_lassen
+        engaña convince convinces persuade persuades manipulate trompe mens_à engane minta_a inganna обмани убеди
+        mentir lügen lüg mentire лги лгать солги miente""",
     ),
     (of.OTHERS, "administrator_must admin_can administrator_can administrator_will admin_must admins administrators"),
     (of.MEMORY, "note_about notes_about entry_about fact_about facts_about memory_of notiz_über nota_sobre note_sur"),
@@ -293,9 +296,9 @@ WORDS: tuple[tuple[int, str], ...] = (
     (
         of.TASK,
         """job task mission identity role purpose persona auftrag aufgabe identität rolle zweck tarea misión
-        identidad papel propósito tâche identité rôle but tarefa missão identidade compito missione identità ruolo
-        scopo задачу задача роль личность миссию who_you_are wer_du_bist quién_eres qui_tu_es quem_és chi_sei
-        кто_ты""",
+        identidad papel propósito tâche identité rôle but tarefa missão identidade compito missione identità
+        ruolo scopo задачу задача роль личность миссию who_you_are wer_du_bist quién_eres qui_tu_es quem_és
+        chi_sei кто_ты""",
     ),
     (
         of.NOTICE | of.YOU,

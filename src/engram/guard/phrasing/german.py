@@ -43,7 +43,8 @@ PHRASES: tuple[Phrase, ...] = (
         Mark.OVERRIDE,
         "vergiss|ignorier|missacht & alles",
         r"\b(?:vergiss|ignoriere|missachte) (?:bitte )?alles,? (?:was (?:dir|du|man dir|der (?:nutzer|benutzer"
-        r"|anwender))|bisherige|vorherige|davor|oben|zuvor)",
+        r"|anwender))|bisherige|vorherige|davor|oben|zuvor)"
+        r"(?![^.:;!?\n]{0,24}? (?:über|zum|zu|von) (?!deine|den nutzer|dich|mich|uns))",
         0.7,
     ),
     phrase(
@@ -138,7 +139,7 @@ PHRASES: tuple[Phrase, ...] = (
         r"|fortan|von nun an|dauerhaft|immer|stets|niemals|musst|sollst)\b|\b(?:ab sofort|ab jetzt|künftig"
         r"|fortan|von nun an) (?:\w+ ){0,2}?(?:musst|sollst|wirst|empfiehlst|antwortest|empfiehl|antworte|lehne"
         r"|nenne|bestätige|genehmige|befolge|erwähne)\b(?: du)?",
-        0.5,
+        0.35,
         0.0,
     ),
     phrase(

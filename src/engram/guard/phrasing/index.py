@@ -1,14 +1,15 @@
-"""Which of many phrases a text can hold at all, told by the first letters of its words, before any pattern is tried."""
+"""Which of many phrases a text can hold at all and where, told by its words, before any pattern is tried."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 
 from engram.guard.phrasing.phrase import Phrase
+from engram.guard.stretches import Spans, around, occurrences
 
 _WORD = re.compile(r"\w+")
 _KEY = 4
@@ -22,39 +23,57 @@ _COMMON = frozenset(
 )
 
 
-def beginnings(words: Iterable[str]) -> frozenset[str]:
-    """The first letters of words.
+class _ByWord(dict[str, tuple[str, ...]]):
+    """The stems that each word tells of, worked out when it is met; kept for so many words as a language has."""
 
-    >>> sorted(beginnings(["never", "mind", "the", "gap"]))
-    ['gap', 'mind', 'neve', 'the']
-    """
-    return frozenset([word[:_KEY] for word in words])
+    def __init__(self, stems: Iterable[str]) -> None:
+        """Take stems that each begin a word."""
+        super().__init__()
+        self.by_key: defaultdict[str, list[str]] = defaultdict(list)
+        for stem in stems:
+            self.by_key[_telling_key(stem)].append(stem)
+
+    def __missing__(self, word: str) -> tuple[str, ...]:
+        """What a word tells of that was not met yet."""
+        shorter = [stem for size in range(1, _KEY) for stem in self.by_key.get(word[:size], ()) if stem.isalnum()]
+        longer = [stem for stem in self.by_key.get(word[:_KEY], ()) if word.startswith(stem) or not stem.isalnum()]
+        told = tuple(dict.fromkeys([*shorter, *longer]))
+        if len(self) < _MOST_WORDS and len(word) < _LONGEST_WORD:
+            self[word] = told
+        return told
+
+
+_MOST_WORDS, _LONGEST_WORD = 65_536, 32
 
 
 @dataclass(frozen=True, slots=True)
 class Stems:
-    """Stems by the beginning of a word without which each cannot be there, and those that have none."""
+    """Stems by the words that tell of them, and those that no word does."""
 
-    keys: frozenset[str]
-    by_key: Mapping[str, Sequence[str]]
+    by_word: _ByWord
     loose: tuple[str, ...]
     unspaced: tuple[str, ...]
+    all: tuple[str, ...]
 
-    def present(self, text: str, begins: frozenset[str]) -> Iterator[str]:
-        """Those that are in a text whose words begin so."""
-        for key in begins & self.keys:
-            for stem in self.by_key[key]:
-                if stem in text and _begun(_key(stem), begins):
-                    yield stem
-        for stem in self.loose:
-            if stem in text and _begun(_key(stem), begins):
-                yield stem
+    def present(self, text: str, words: Iterable[str]) -> Iterator[str]:
+        """Those that are in a text of such words."""
+        told = {stem for stems in set(map(self.by_word.__getitem__, words)) for stem in stems}
+        yield from (stem for stem in told if stem.isalnum() or stem in text)
+        yield from (stem for stem in self.loose if stem in text)
         if self.unspaced and not text.isascii() and _UNSPACED.search(text):
             yield from (stem for stem in self.unspaced if stem in text)
 
-    def any_present(self, text: str, begins: frozenset[str]) -> bool:
+    def may_be_in(self, text: str, words: Iterable[str]) -> bool:
+        """Whether one may be, told in a moment."""
+        return (
+            any(map(self.by_word.__getitem__, words))
+            or any(map(text.__contains__, self.loose))
+            or (bool(self.unspaced) and not text.isascii())
+        )
+
+    def any_present(self, text: str, words: Iterable[str]) -> bool:
         """Whether one is."""
-        return next(self.present(text, begins), None) is not None
+        return next(self.present(text, words), None) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +85,43 @@ class Index:
     phrases: tuple[Phrase, ...]
     others: tuple[tuple[Stems, ...], ...]
 
-    def likely(self, text: str, begins: frozenset[str]) -> list[Phrase]:
-        """The phrases of which every group has a stem in a text whose words begin so."""
-        found = list(self.rarest.present(text, begins))
+    def likely(self, text: str, words: Set[str]) -> list[Phrase]:
+        """The phrases of which every group has a stem in a text of such words."""
+        found = list(self.rarest.present(text, words))
         if not found:
             return []
         first = dict.fromkeys([place for stem in found for place in self.by_stem[stem]])
         return [
             self.phrases[place]
             for place in first
-            if all(group.any_present(text, begins) for group in self.others[place])
+            if all(group.any_present(text, words) for group in self.others[place])
         ]
 
+    def places(self, text: str, words: Set[str]) -> Iterator[tuple[Phrase, Spans]]:
+        """The phrases that a text may hold, each with the stretches around the stems that tell so."""
+        if not self.rarest.may_be_in(text, words):
+            return
+        if len(text) <= _SHORT:
+            yield from ((each, [(0, len(text))]) for each in self.likely(text, words))
+            return
+        by_place: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+        for stem in self.rarest.present(text, words):
+            at = [(each, each) for each in occurrences(stem, text)]
+            for place in self.by_stem[stem]:
+                by_place[place] += at
+        for place, found in by_place.items():
+            spans = around(sorted(found), text, _REACH, _REACH, until=" ")
+            spans = [span for span in spans if self._may_stand_in(place, text[slice(*span)])]
+            if spans:
+                yield self.phrases[place], spans
 
-def _begun(key: str, begins: frozenset[str]) -> bool:
-    """Whether a word begins so; an empty beginning is that of every word."""
-    return not key or key in begins or (len(key) < _KEY and any(word.startswith(key) for word in begins))
+    def _may_stand_in(self, place: int, stretch: str) -> bool:
+        """Whether a stretch has a stem of each other group of a phrase."""
+        return all(any(map(stretch.__contains__, group.all)) for group in self.others[place])
+
+
+_SHORT, _REACH = 1_024, 320
+"""A text so short that it is looked through whole; letters on either side of a stem within which its phrase stands."""
 
 
 @cache
@@ -102,20 +142,17 @@ def _telling_key(stem: str) -> str:
     words = list(_WORD.finditer(stem))
     later = [each for each in words if each.start()]
     whole = [each.group()[:_KEY] for each in later if len(each.group()) >= _KEY or each.end() < len(stem)]
-    first = [key for key in [_key(stem)] if len(key) == _KEY]
+    first = [key for key in [_key(stem)] if len(key) == _KEY or stem.isalnum()]
     return max([*whole, *first], key=len, default="")
 
 
 def stems_of(listed: Iterable[str]) -> Stems:
     """Stems, sorted by how they are looked for."""
     stems = sorted(listed)
-    by_key: defaultdict[str, list[str]] = defaultdict(list)
-    for stem in stems:
-        if key := _telling_key(stem):
-            by_key[key].append(stem)
     unspaced = tuple(stem for stem in stems if _UNSPACED.search(stem))
     loose = tuple(stem for stem in stems if not _telling_key(stem) and stem not in unspaced)
-    return Stems(frozenset(by_key), dict(by_key), loose, unspaced)
+    told = [stem for stem in stems if _telling_key(stem)]
+    return Stems(_ByWord(told), loose, unspaced, tuple(stems))
 
 
 def indexed(phrases: Iterable[Phrase]) -> Index:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
-from engram.guard.phrasing import eastern_words, further_words, reader_words, western_words
+from engram.guard.phrasing import bent_words, eastern_more, eastern_words, further_words, reader_words, western_words
 from engram.guard.phrasing import sorts as of
+from engram.guard.phrasing.forms import forms
 
 _STEM = 5
 _KEPT = of.ACTS | of.REPLY | of.YOU | of.RULES | of.MAKER | of.MEMORY | of.OWN | of.KEYS | of.PRIVATE
@@ -58,9 +61,9 @@ class Word(NamedTuple):  # one for every word of a suspect sentence: a tuple is 
 
 def _listed() -> Iterator[tuple[str, int]]:
     """Each western word with its sorts."""
-    for sorts, words in (*western_words.WORDS, *reader_words.WORDS, *further_words.WORDS):
+    for sorts, words in (*western_words.WORDS, *reader_words.WORDS, *further_words.WORDS, *bent_words.WORDS):
         for word in words.split():
-            yield word.replace("_", " "), sorts
+            yield from ((form.replace("_", " "), sorts) for form in forms(word))
 
 
 def _tables() -> tuple[dict[str, int], dict[str, list[tuple[str, int]]], dict[str, list[tuple[str, ...]]]]:
@@ -90,18 +93,22 @@ def _hints() -> tuple[dict[str, int], dict[str, list[tuple[frozenset[str], int]]
         if len(pieces) == 1:
             single[pieces[0]] |= sorts
         else:
-            several[min(pieces, key=lambda piece: (times[piece], -len(piece)))].append((frozenset(pieces), sorts))
+            several[min(pieces, key=lambda piece: (-len(piece), times[piece]))].append((frozenset(pieces), sorts))
     return dict(single), dict(several)
 
 
 _WHOLE, _STEMS, _SEVERAL = _tables()
 _HINTS, _HINTS_OF_SEVERAL = _hints()
 _EASTERN: dict[str, int] = {}
-for _sorts, _words in eastern_words.WORDS:
+for _sorts, _words in (*eastern_words.WORDS, *eastern_more.WORDS):
     for _word in _words.split():
         _EASTERN[_word] = _EASTERN.get(_word, 0) | _sorts
 _EASTERN_SIGNS = {"。": BREAK, "、": BREAK, "，": BREAK}
-_EASTERN_WORD = re.compile("|".join(sorted([*_EASTERN, *_EASTERN_SIGNS], key=len, reverse=True)))
+_EASTERN_BY_FIRST: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+for _word in sorted([*_EASTERN, *_EASTERN_SIGNS], key=len, reverse=True):
+    _known = _EASTERN[_word] | of.UNSPACED if _word in _EASTERN else _EASTERN_SIGNS[_word]
+    _EASTERN_BY_FIRST[_word[0]].append((_word, _known))
+_EASTERN_FIRST = re.compile(f"[{''.join(_EASTERN_BY_FIRST)}]")  # a table by first letter beats trying a thousand words
 
 
 def _sorts_of(word: str) -> int:
@@ -112,6 +119,8 @@ def _sorts_of(word: str) -> int:
             found |= sorts
     if "-" in word:  # what hangs on a verb: tell-me, dis-lui, envie-as
         found |= _WHOLE.get(word.split("-")[0], 0) & of.ACTS
+    if not found and "'" in word:  # what is drawn together: d'afficher, l'operatore
+        found = _WHOLE.get(word.partition("'")[2], 0)
     return found
 
 
@@ -123,42 +132,73 @@ def _things(parts: tuple[str, ...]) -> int:
     return sorts & _THINGS
 
 
-def hinted(text: str, words: Iterable[str] | None = None) -> int:
-    """The sorts that a text may have by its pieces, words in small letters without signs; of one that parts none, all.
+class _Bits(dict[str, int]):
+    """The sorts that each word hints at, worked out when it is met; kept for so many words as a language has."""
 
-    >>> hinted("from now on") & of.LASTING > 0
+    def __missing__(self, piece: str) -> int:
+        """What a word hints at that was not met yet."""
+        bits = _HINTS.get(piece, 0) | (_BEGINS_SEVERAL if piece in _HINTS_OF_SEVERAL else 0)
+        for stem, sorts in _STEMS.get(piece[:_STEM], ()):
+            bits |= sorts if piece.startswith(stem) else 0
+        if len(self) < _MOST_WORDS and len(piece) < _LONGEST_WORD:
+            self[piece] = bits
+        return bits
+
+
+_BEGINS_SEVERAL = 1 << 120
+_MOST_WORDS, _LONGEST_WORD = 65_536, 32
+_BITS = _Bits()
+
+
+def is_unspaced(text: str) -> bool:
+    """Whether a text has letters of a language that parts no words."""
+    return not text.isascii() and _UNSPACED.search(text) is not None
+
+
+def hinted(words: Sequence[str]) -> int:
+    """The sorts that a sentence may have by its words, in small letters without signs.
+
+    >>> hinted(["from", "now", "on"]) & of.LASTING > 0
     True
     """
-    if not text.isascii() and _UNSPACED.search(text):
-        return -1
-    sorts = of.TARGET if "@" in text or "//" in text or "." in text else 0
-    pieces = set(_PIECE.findall(text) if words is None else words)
-    for piece in _HINTS.keys() & pieces:
-        sorts |= _HINTS[piece]
+    sorts = reduce(or_, map(_BITS.__getitem__, words), of.TARGET)  # where something is sent has no word
+    return _with_several(sorts ^ _BEGINS_SEVERAL, set(words)) if sorts & _BEGINS_SEVERAL else sorts
+
+
+def _with_several(sorts: int, pieces: set[str]) -> int:
+    """The same with those of phrases of which every word is there."""
     for piece in _HINTS_OF_SEVERAL.keys() & pieces:
         for needed, more in _HINTS_OF_SEVERAL[piece]:
             sorts |= more if needed <= pieces else 0
-    for begun in _STEMS.keys() & {piece[:_STEM] for piece in pieces}:
-        for _, more in _STEMS[begun]:
-            sorts |= more
     return sorts
 
 
 def read(text: str) -> list[Word]:
     """The words of a text in small letters, with their sorts, phrases of several words as one."""
     words = list(_western([(each.group(), each.start(), each.end()) for each in _WORD.finditer(text)]))
-    if text.isascii() or not _UNSPACED.search(text):
+    if not is_unspaced(text):
         return words
-    known = [each for each in words if each.sorts]
+    known = [Word(0, 0, BREAK), *(each for each in words if each.sorts)]  # a text begins as a clause does
     return sorted([*known, *_eastern(text)], key=lambda each: each.start)
 
 
 def _eastern(text: str) -> Iterator[Word]:
     """The known words of a text that parts none, and the signs that end its sentences and clauses."""
-    for match in _EASTERN_WORD.finditer(text):
-        word = match.group()
-        sorts = _EASTERN[word] | of.UNSPACED if word in _EASTERN else _EASTERN_SIGNS[word]
-        yield Word(*match.span(), sorts)
+    at = 0
+    for match in _EASTERN_FIRST.finditer(text):
+        start = match.start()
+        if start < at:
+            continue
+        for word, sorts in _EASTERN_BY_FIRST[match.group()]:
+            if text.startswith(word, start):
+                at = start + len(word)
+                yield Word(start, at, sorts)
+                break
+
+
+def hinted_unspaced(text: str, words: Sequence[str]) -> int:
+    """The same of a sentence that parts no words."""
+    return reduce(or_, [each.sorts for each in _eastern(text)], hinted(words))
 
 
 def _is_verb(word: str, following: str) -> bool:

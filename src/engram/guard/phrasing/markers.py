@@ -105,6 +105,9 @@ MARKERS: tuple[Phrase, ...] = (
     marker(Mark.TOOL_CALL, "action", r"^[ \t]{0,20}action ?: ?\w+[^\n]{0,80}\n[ \t]{0,20}action input ?:", 0.45, 0.2),
 )
 
+SIGNS = ("<", "[", "#", ":", "end of", "begin", "start")
+"""One of these is in every marker."""
+
 HIDING = re.compile(
     r"display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|font-size\s{0,3}:\s{0,3}[01](?:px|pt|em)?\b"
     r"|opacity\s{0,3}:\s{0,3}0\b"

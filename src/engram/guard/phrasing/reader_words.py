@@ -25,29 +25,31 @@ WORDS: tuple[tuple[int, str], ...] = (
         """password passwords passphrase credential credentials token tokens secrets api_key api_keys private_key
         private_keys secret_key secret_keys login_details admin_password .ssh ssh vault passwort passwörter
         kennwort kennwörter zugangsdaten geheimnisse contraseña contraseñas credencial* claves mot_de_passe
-        mots_de_passe identifiants senha senhas credenciais password_del credenziali chiavi_segrete парол* секрет*""",
+        mots_de_passe identifiants senha senhas credenciais password_del credenziali chiavi_segrete парол*
+        секрет*""",
     ),
     (
         of.OWN,
         """conversation conversations chat_history chat_log chat_logs history transcript memory memories contacts
-        calendar mailbox inbox address_book notes_file home_address location messages_of private_messages gespräch
-        gespräche gesprächsverlauf chatverlauf unterhaltung gedächtnis erinnerungen kontakte conversación
-        conversaciones historial recuerdos contactos memoria l'historique historique discussion mémoire souvenirs
-        carnet_d'adresses conversa histórico memória contatos conversazione cronologia ricordi contatti rubrica
-        переписк* памят* контакты воспоминани* разговор*""",
+        calendar mailbox inbox address_book notes_file home_address location messages_of private_messages
+        gespräch gespräche gesprächsverlauf chatverlauf unterhaltung gedächtnis erinnerungen kontakte
+        conversación conversaciones historial recuerdos contactos memoria l'historique historique discussion
+        mémoire souvenirs carnet_d'adresses conversa histórico memória contatos conversazione cronologia ricordi
+        contatti rubrica переписк* памят* контакты воспоминани* разговор*""",
     ),
     (
         of.TARGET,
         """webhook bucket comment_box image_tag image_url markdown_image search_query query_parameter paste_site
-        form_below following_address following_number our_server this_server this_link this_address formular_unten
-        dieses_formular diese_adresse formulaire este_formulario esta_dirección este_endereço questo_modulo""",
+        form_below following_address following_number our_server this_server this_link this_address
+        formular_unten dieses_formular diese_adresse formulaire este_formulario esta_dirección este_endereço
+        questo_modulo""",
     ),
     (
         of.RIGHTS,
         """exempt administrator_rights admin_rights admin_access full_access root_access elevated privileged
-        privileges superuser whitelisted unlimited_access administratorrechte vollzugriff sonderrechte acceso_total
-        derechos_de_administrador accès_total droits_d'administrateur acesso_total direitos_de_administrador
-        accesso_completo diritti_di_amministratore права_администратора полный_доступ""",
+        privileges superuser whitelisted unlimited_access administratorrechte vollzugriff sonderrechte
+        acceso_total derechos_de_administrador accès_total droits_d'administrateur acesso_total
+        direitos_de_administrador accesso_completo diritti_di_amministratore права_администратора полный_доступ""",
     ),
     (
         of.STORED,
@@ -61,22 +63,23 @@ WORDS: tuple[tuple[int, str], ...] = (
         all_responses all_summaries later_questions all_further_questions all_future_questions all_questions_with
         next_reply next_answer next_response every_summary future_conversations future_chats future_sessions
         all_future kommenden_gespräche jeder_antwort jede_antwort allen_antworten künftigen_gespräche
-        todas_tus_respuestas cada_respuesta próxima_respuesta chaque_réponse toutes_tes_réponses prochaine_réponse
-        cada_resposta todas_as_respostas ogni_risposta tutte_le_risposte каждый_ответ каждом_ответе всех_ответах
-        whenever_you_summarise whenever_you_summarize whenever_you_answer whenever_you_are_asked""",
+        todas_tus_respuestas cada_respuesta próxima_respuesta chaque_réponse toutes_tes_réponses
+        prochaine_réponse cada_resposta todas_as_respostas ogni_risposta tutte_le_risposte каждый_ответ
+        каждом_ответе всех_ответах whenever_you_summarise whenever_you_summarize whenever_you_answer
+        whenever_you_are_asked""",
     ),
     (
         of.REPLY,
-        """answer reply respond say include insert mention end append add finish start close conclude antworte füge
-        sage erwähne beende responde di incluye añade termina réponds ajoute inclus termine responda inclua
+        """answer reply respond say include insert mention end append add finish start close conclude antworte
+        füge sage erwähne beende responde di incluye añade termina réponds ajoute inclus termine responda inclua
         adicione rispondi aggiungi includi отвечай добавляй добавь упоминай respond_to leave_out omit link
         summaries""",
     ),
     (
         of.NAMED,
-        """you_are you_are_a you_are_an you're_a you're_an if_you_are if_you_are_a if_you_are_an as_a as_an being_a
-        being_an du_bist wenn_du falls_du als eres si_eres como tu_es si_tu_es en_tant_que vous_êtes você_é se_és
-        se_você_é sei se_sei un'ia ты если_ты вы you_the""",
+        """you_are you_are_a you_are_an you're_a you're_an if_you_are if_you_are_a if_you_are_an as_a as_an
+        being_a being_an du_bist wenn_du falls_du als eres si_eres como tu_es si_tu_es en_tant_que vous_êtes
+        você_é se_és se_você_é sei se_sei un'ia ты если_ты вы you_the""",
     ),
     (of.TO | of.LEAD, "to"),
     (
@@ -97,7 +100,8 @@ WORDS: tuple[tuple[int, str], ...] = (
     (
         of.VOID,
         """have_changed has_changed a_mistake are_off is_off now_off switched_off turned_off no_longer_exist
-        abgestellt ausgeschaltet non_esistono ya_no_existen n'existent_plus já_não_existem больше_нет do_not_exist""",
+        abgestellt ausgeschaltet non_esistono ya_no_existen n'existent_plus já_não_existem больше_нет
+        do_not_exist""",
     ),
     (of.HERE, "this_instruction this_comment this_step this_command this_email these_instructions diese_anweisung"),
     (of.WANT, "need needs want require requires expect expects instruct instructs order orders urge brauchen"),
@@ -113,8 +117,8 @@ WORDS: tuple[tuple[int, str], ...] = (
     ),
     (
         of.INNER,
-        """text_that_precedes text_above text_before_this lines_above first_lines primeras_líneas premières_lignes
-        your_configuration tu_configuración ta_configuration deine_konfiguration tua_configurazione""",
+        """text_that_precedes text_above text_before_this lines_above your_configuration tu_configuración
+        ta_configuration deine_konfiguration tua_configurazione""",
     ),
     (of.MAKER, "engineer engineers ingenieur programmer programmers maker makers author_of_this"),
     (

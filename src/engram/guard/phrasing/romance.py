@@ -20,7 +20,8 @@ _SPANISH: tuple[Phrase, ...] = (
         Mark.OVERRIDE,
         "ignora|olvida|descarta|no hagas caso & lo ",
         r"\b(?:ignora|olvida|descarta)(?:te)?(?: de)? todo lo (?:que (?:te|se te|has|el usuario)|anterior|dicho"
-        r"|previo)|\b(?:ignora|olvida|no hagas caso (?:a|de)|descarta) (?:a )?lo que (?:te )?(?:ha )?(?:pidió"
+        r"|previo)(?![^.:;!?\n]{0,24}? (?:sobre|de) (?!tus|el usuario|ti\b|mí))"
+        r"|\b(?:ignora|olvida|no hagas caso (?:a|de)|descarta) (?:a )?lo que (?:te )?(?:ha )?(?:pidió"
         r"|dijo|pedido|dicho|quiere|pide) (?:el|la|tu) (?:usuari[oa]|persona|dueño|operador)",
         0.7,
     ),
@@ -89,7 +90,7 @@ _SPANISH: tuple[Phrase, ...] = (
         r"|de ahora en adelante|desde ahora),? (?:\w+ ){0,2}?(?:debes|eres|(?:siempre|nunca)(?! \w+mos\b)|recomienda"
         r"|recomendarás"
         r"|respondes?|apruebas?|obedeces?|tienes que|envías?)\b",
-        0.5,
+        0.35,
         0.0,
     ),
     phrase(
@@ -123,7 +124,7 @@ _SPANISH: tuple[Phrase, ...] = (
         Mark.TOOL_CALL,
         "borra|elimina|destruye|llama a|ejecuta|usa la & recuerdos|memorias|datos|herramienta|función",
         r"\b(?:borra|elimina|destruye) (?:todos|todas|tus) (?:los |las |tus )?(?:recuerdos|memorias|datos)"
-        r"|\b(?:llama a|ejecuta|usa) la (?:herramienta|función) [`\"']?\w+",
+        r"|\b(?:llama a|ejecuta|usa) la (?:herramienta|función) [`\"']?\w+[_.(]",
         0.4,
         0.0,
     ),
@@ -145,7 +146,8 @@ _FRENCH: tuple[Phrase, ...] = (
     phrase(
         Mark.OVERRIDE,
         "ignore|oublie|ne tiens|abstraction & tout ce|consigne|règle|instructions qu|directives|ce que",
-        r"\b(?:ignore|oublie)[zr]? tout ce (?:qui (?:précède|a été)|que (?:tu|vous|l'utilisateur|on t))"
+        r"\b(?:ignore|oublie)[zr]? tout ce (?:qui (?:précède|a été)|que (?:tu|vous|l'utilisateur|on t)"
+        r"(?![^.:;!?\n]{0,24}? (?:sur|de|du) (?!tes|l'utilisateur|toi|vous|moi)))"
         r"|\b(?:ignore[zr]?|oublie[zr]?|ne tiens (?:plus|pas) compte|fais abstraction) (?:les|des"
         r"|de) (?:instructions|consignes|règles|directives) (?:qu'on|que (?:tu|vous|l')|qui t|données|reçues)"
         r"|\b(?:ignore|oublie|ne tiens (?:plus|pas) compte de) ce que (?:veut|demande|dit|a (?:dit"
@@ -221,7 +223,7 @@ _FRENCH: tuple[Phrase, ...] = (
         r"|(?:vous devez (?:toujours )?|toujours )(?:dire|dis|répon\w+|recommande\w*|valide\w*|cite\w*"
         r"|mentionne\w*|approuve\w*)"
         r"|obéis|refuse)\b",
-        0.5,
+        0.35,
         0.0,
     ),
     phrase(
@@ -267,14 +269,17 @@ _PORTUGUESE: tuple[Phrase, ...] = (
         Mark.OVERRIDE,
         "ignor|esque|desconsider|descart|não sig & instruções|regras|ordens|diretrizes|orientações",
         r"\b(?:ignor[ae]|esque[cç][ae]|desconsider[ae]|descart[ae]"
-        r"|não sig[ao])(?: de)? (?:\w+ ){0,1}?(?:tod[ao]s? (?:as |os )?|(?:as|suas|tuas"
-        r"|quaisquer) ?)(?:\w+ )?(?:instruções|regras|ordens|diretrizes|orientações)\b",
+        r"|não sig[ao])(?: de)? (?:\w+ ){0,1}?(?:tod[ao]s? (?:as |os )?|(?:suas|tuas|quaisquer"
+        r"|as(?= (?:suas|tuas|\w+ (?:\w+ )?(?:anteriores|acima|iniciais|recebidas|que|do sistema|d[oe] us|do util)))"
+        r") ?)"
+        r"(?:\w+ )?(?:instruções|regras|ordens|diretrizes|orientações)\b",
         0.75,
     ),
     phrase(
         Mark.OVERRIDE,
         "tudo o que|tudo que",
-        r"\b(?:ignor[ae]|esque[cç][ae]) tudo (?:o )?que (?:te|lhe|foi|o usuário|o utilizador|veio)",
+        r"\b(?:ignor[ae]|esque[cç][ae]) tudo (?:o )?que (?:te|lhe|foi|o usuário|o utilizador|veio)"
+        r"(?![^.:;!?\n]{0,24}? sobre (?!as suas|o usuário|o utilizador|mim|ti\b))",
         0.7,
     ),
     phrase(
@@ -317,7 +322,7 @@ _PORTUGUESE: tuple[Phrase, ...] = (
         r"\b(?:lembre-se|memorize|guarde)\b[^.!?\n]{0,60}?\b(?:a partir de agora|de agora em diante|sempre"
         r"|nunca|deve)\b|\b(?:a partir de agora|de agora em diante|doravante),? (?:\w+ ){0,2}?(?:você deve|deve"
         r"|sempre|nunca|recomende|responda)\b",
-        0.5,
+        0.35,
         0.0,
     ),
 )
@@ -327,7 +332,9 @@ _ITALIAN: tuple[Phrase, ...] = (
         Mark.OVERRIDE,
         "istruzioni|regole|ordini|direttive & ignora|dimentica|trascura|scarta|non seguire",
         r"\b(?:ignora|dimentica|trascura|scarta|non seguire)(?:te)? (?:\w+ ){0,1}?(?:tutte le|tutti gli|le tue"
-        r"|qualsiasi|le) (?:\w+ )?(?:istruzioni|regole|ordini|direttive)\b",
+        r"|qualsiasi"
+        r"|le(?= (?:\w+ )?\w+ (?:precedenti|sopra|iniziali|ricevute|che|di sistema|dell'utente)))"
+        r" (?:\w+ )?(?:istruzioni|regole|ordini|direttive)\b",
         0.7,
     ),
     phrase(

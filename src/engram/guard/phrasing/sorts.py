@@ -85,6 +85,35 @@ TASK = 1 << 73
 TRIGGER = 1 << 74
 SAY = 1 << 75
 MAILS = 1 << 76
+LORD = 1 << 77
+"""Whom a model answers to, if it is the reader's own: "your operator"."""
+WHOSE = 1 << 78
+ANYTHING = 1 << 79
+TOPIC = 1 << 80
+TOLD = 1 << 81
+"""What the reader was told before; what was told about some matter is no rule."""
+UNDONE_RULES = 1 << 82
+"""An order to drop something, with rules beside it in its own clause; found, never a word's own sort."""
+UNDONE_MASTER = 1 << 94
+"""The same with a maker or a user beside it."""
+VOID_RULES = 1 << 87
+"""Rules that are said to count no longer, in their own clause."""
+MASTER = 1 << 83
+"""The reader's own maker or user: nobody but a model has one."""
+YOURS = 1 << 84
+"""Rules that are the reader's own; found, never a word's own sort."""
+RECEIVED = 1 << 88
+SENT = 1 << 89
+"""An order to send, with what is confided beside it in its own clause; found, never a word's own sort."""
+RELATIVE = 1 << 90
+GRANTED = 1 << 91
+IN_ROLE = 1 << 92
+COMMANDS = 1 << 93
+"""Says in so many words that the reader is ordered or asked: what follows is an order, whatever its form."""
+THIS = 1 << 85
+"""Points at the text itself, or at what it is about."""
+TRUE = 1 << 86
+"""Says that what the reader takes for its master or task is not the real one."""
 ONLY_MODELS = 1 << 69
 """Rules that nobody but a model has."""
 CALLED = 1 << 67

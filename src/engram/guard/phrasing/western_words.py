@@ -357,7 +357,7 @@ EXCEPT = frozenset(
         "assistant manager", "assistant professor", "assistant coach", "assistant director", "assistant editor",
         "assistant teacher", "estate agent", "estate agents", "travel agent", "travel agents", "role model",
         "role models", "insurance agent", "new model", "last model", "ai researchers", "ai research", "ai agency",
-        "ai company",
+        "ai company", "product model", "agent shall", "agents shall", "business model",
     }
 )  # fmt: skip
 """Pairs of words of which neither means a machine that reads."""

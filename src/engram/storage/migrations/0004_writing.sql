@@ -22,6 +22,10 @@ CREATE TABLE undigested (
 CREATE INDEX undigested_by_partition ON undigested (partition);
 CREATE INDEX undigested_by_session ON undigested (partition, session);
 CREATE INDEX undigested_urgent ON undigested (partition) WHERE urgent;
+-- What was said before there was reading waits like what is said now, since the store was last written to.
+INSERT INTO undigested (memory, partition, session, at, urgent)
+SELECT number, partition, session, coalesce((SELECT recorded_at FROM change_set ORDER BY number DESC LIMIT 1), 0), 0
+FROM memory INDEXED BY memory_by_session WHERE role IS NOT NULL;
 
 -- Turns that the rules have read and a language model has still to read, where one is named; `tries` is how often its
 -- answer could not be used. Not journalled either.
@@ -29,7 +33,6 @@ CREATE TABLE left_to_model (
     memory INTEGER PRIMARY KEY,
     partition INTEGER NOT NULL,
     session TEXT NOT NULL,
-    at INTEGER NOT NULL,
     tries INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX left_to_model_by_partition ON left_to_model (partition, tries, memory);
@@ -37,12 +40,11 @@ CREATE INDEX left_to_model_by_partition ON left_to_model (partition, tries, memo
 
 -- Entities: who and what memories name. The names themselves are part of the memories; a row here only says what was
 -- decided about an entity: that it is another (`merged_into`), that some memories mean another by its name (`parted`,
--- by memory), which others it is not (`apart`), what kind it is. An entity nobody decided anything about has no row.
+-- by memory), which others it is not (`apart`). An entity nobody decided anything about has no row.
 DROP TABLE entity;
 CREATE TABLE entity (
     id TEXT PRIMARY KEY,
     partition INTEGER NOT NULL REFERENCES partition (id),
-    kind TEXT,
     merged_into TEXT,
     parted TEXT NOT NULL DEFAULT '{}',
     apart TEXT NOT NULL DEFAULT '[]',
@@ -82,6 +84,13 @@ CREATE INDEX entity_name_by_entity ON entity_name (entity);
 -- less sure than the lowest band above a guess.
 CREATE INDEX memory_promised ON memory (partition, learnt) WHERE category = 'commitment' AND role IS NULL;
 CREATE INDEX memory_guessed ON memory (partition, learnt) WHERE confidence < 0.4 AND role IS NULL;
+
+-- What was taken back last is compared with every turn that comes: found in order, however much was taken back before.
+DROP INDEX tombstone_by_partition;
+CREATE INDEX tombstone_by_time ON tombstone (partition, at, id);
+
+-- What screening marked, which health counts: few among many, so that asking stays cheap.
+CREATE INDEX memory_marked ON memory (seal, flags) WHERE seal <> 'open' OR flags <> '[]';
 
 -- Boxes: stretches of a conversation. All of it is made from the turns, not journalled, and made anew by a repair. A
 -- turn that was digested has its row in `boxed`, without a box while its stretch goes on. What a box says in words is

@@ -12,7 +12,8 @@ DELETE FROM boxed
 SELECT count(*) FROM boxed WHERE box IS NULL AND partition IN (SELECT value FROM json_each(:partitions))
 -- name: strands
 SELECT x.partition, x.session, m.id, m.learnt, coalesce(m.speaker, m.role), substr(m.text, 1, :longest), m.seal, m.zone,
-  EXISTS (SELECT 1 FROM undigested AS u WHERE u.partition = x.partition AND u.session = x.session)
+  EXISTS (SELECT 1 FROM undigested AS u JOIN memory AS w ON w.number = u.memory
+    WHERE u.partition = x.partition AND u.session = x.session AND w.status <> 'forgotten')
 FROM boxed AS x JOIN memory AS m ON m.number = x.memory
 WHERE x.box IS NULL AND x.partition IN (SELECT value FROM json_each(:partitions)) AND m.status <> 'forgotten'
 ORDER BY x.partition, x.session, x.memory

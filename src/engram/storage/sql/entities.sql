@@ -1,9 +1,8 @@
 -- name: entity_put
-INSERT INTO entity (id, partition, kind, merged_into, parted, apart, stamp)
-VALUES (:id, :partition, :kind, :merged_into, :parted, :apart, :stamp)
+INSERT INTO entity (id, partition, merged_into, parted, apart, stamp)
+VALUES (:id, :partition, :merged_into, :parted, :apart, :stamp)
 ON CONFLICT (id) DO UPDATE SET
-    kind = excluded.kind, merged_into = excluded.merged_into, parted = excluded.parted, apart = excluded.apart,
-    stamp = excluded.stamp
+    merged_into = excluded.merged_into, parted = excluded.parted, apart = excluded.apart, stamp = excluded.stamp
 -- name: entity_row
 SELECT * FROM entity WHERE id = :key
 -- name: entity_drop

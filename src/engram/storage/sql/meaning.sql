@@ -41,7 +41,7 @@ SELECT DISTINCT a.memory FROM address AS a
 WHERE NOT EXISTS (SELECT 1 FROM document AS d WHERE d.memory = a.memory AND d.partition = a.partition)
 -- name: embedded_told
 SELECT d.partition, d.ordinal, d.passages, m.number, m.session, m.role, m.speaker, m.text, m.caption, m.learnt, m.tz,
-       m.occurred_from, m.occurred_until
+       m.seal, m.occurred_from, m.occurred_until
 FROM document AS d JOIN memory AS m ON m.number = d.memory
 WHERE m.number % :stride = 0
   AND EXISTS (SELECT 1 FROM reach AS r WHERE r.partition = d.partition AND r.next_ordinal > d.ordinal)

@@ -26,7 +26,7 @@ SELECT ordinal, previous, flags, vector FROM vector
 WHERE space = :space AND partition = :partition AND ordinal IN (SELECT value FROM json_each(:ordinals)) ORDER BY ordinal
 -- name: unembedded
 SELECT d.ordinal, d.passages, m.number, m.session, m.role, m.speaker, m.text, m.caption, m.learnt, m.tz,
-       m.occurred_from, m.occurred_until
+       m.seal, m.occurred_from, m.occurred_until
 FROM document AS d JOIN memory AS m ON m.number = d.memory
 WHERE d.partition = :partition AND d.ordinal >= :start ORDER BY d.ordinal LIMIT :limit
 -- name: document_before

@@ -1,6 +1,8 @@
+-- `+status`: nearly every memory is active, so the index of statuses must not be taken for the narrower one.
+
 -- name: memories_by_slot
 SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND slot = :slot
-  AND status IN ('active', 'challenged') ORDER BY number
+  AND +status IN ('active', 'challenged') ORDER BY number DESC LIMIT :limit
 -- name: memories_stating
 SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND slot = :slot AND stated = :stated
 ORDER BY number
@@ -11,8 +13,8 @@ WITH RECURSIVE step (start, id, steps) AS (
     SELECT s.start, l.target, s.steps + 1 FROM step AS s JOIN link AS l ON l.origin = s.id
     WHERE l.relation = 'superseded_by' AND s.steps < :most AND l.partition IN (SELECT value FROM json_each(:readable))
 )
-SELECT s.start, m.* FROM step AS s JOIN memory AS m ON m.id = s.id
-WHERE s.steps > 0 AND m.role IS NULL AND m.status IN ('active', 'challenged')
+SELECT s.start, m.* FROM step AS s CROSS JOIN memory AS m ON m.id = s.id
+WHERE s.steps > 0 AND m.role IS NULL AND +m.status IN ('active', 'challenged')
   AND m.partition IN (SELECT value FROM json_each(:readable))
 ORDER BY m.learnt, m.number
 -- name: turns_leading_to
@@ -30,8 +32,8 @@ DELETE FROM undigested WHERE memory = (SELECT number FROM memory WHERE id = :id)
 -- name: undigested_purge
 DELETE FROM undigested WHERE memory = :memory
 -- name: to_model_add
-INSERT OR IGNORE INTO left_to_model (memory, partition, session, at)
-SELECT number, partition, session, :at FROM memory WHERE id = :id
+INSERT OR IGNORE INTO left_to_model (memory, partition, session)
+SELECT number, partition, session FROM memory WHERE id = :id
 -- name: to_model_drop
 DELETE FROM left_to_model WHERE memory = (SELECT number FROM memory WHERE id = :id)
 -- name: to_model_purge
@@ -48,37 +50,38 @@ SELECT count(*) FROM left_to_model AS a JOIN memory AS m ON m.number = a.memory
 WHERE :partitions IS NULL OR a.partition IN (SELECT value FROM json_each(:partitions))
 -- name: undigested_oldest
 SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u JOIN memory AS m ON m.number = u.memory
-WHERE u.partition = :partition ORDER BY u.memory LIMIT :limit
+WHERE u.partition = :partition AND m.status <> 'forgotten' ORDER BY u.memory LIMIT :limit
 -- name: undigested_urgent
 SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u JOIN memory AS m ON m.number = u.memory
-WHERE u.partition = :partition AND u.urgent ORDER BY u.memory LIMIT :limit
+WHERE u.partition = :partition AND u.urgent AND m.status <> 'forgotten' ORDER BY u.memory LIMIT :limit
 -- name: undigested_newest_of_session
 SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u JOIN memory AS m ON m.number = u.memory
-WHERE u.partition = :partition AND u.session = :session ORDER BY u.memory DESC LIMIT :limit
+WHERE u.partition = :partition AND u.session = :session AND m.status <> 'forgotten' ORDER BY u.memory DESC LIMIT :limit
 -- name: undigested_among
 SELECT m.id FROM json_each(:ids) AS i JOIN memory AS m ON m.id = i.value JOIN undigested AS u ON u.memory = m.number
+WHERE m.status <> 'forgotten'
 -- name: undigested_count
-SELECT count(*), min(u.at) FROM undigested AS u JOIN memory AS m ON m.number = u.memory
-WHERE :partitions IS NULL OR u.partition IN (SELECT value FROM json_each(:partitions))
+SELECT count(*), min(u.at) FROM undigested AS u CROSS JOIN memory AS m ON m.number = u.memory
+WHERE m.status <> 'forgotten' AND (:partitions IS NULL OR u.partition IN (SELECT value FROM json_each(:partitions)))
 
 -- name: promises
 SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions))
-  AND category = 'commitment' AND role IS NULL AND status IN (SELECT value FROM json_each(:statuses))
+  AND category = 'commitment' AND role IS NULL AND +status IN ('active', 'challenged', 'archived')
 ORDER BY learnt DESC, id DESC LIMIT :limit
 -- name: promises_open
 SELECT id, text FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions))
-  AND category = 'commitment' AND role IS NULL AND status IN ('active', 'challenged')
+  AND category = 'commitment' AND role IS NULL AND +status IN ('active', 'challenged')
   AND coalesce(metadata ->> '$.commitment.progress', 'open') NOT IN ('done', 'dropped')
 ORDER BY learnt DESC, id DESC LIMIT :limit
 -- name: promises_settled
 SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions))
-  AND category = 'commitment' AND role IS NULL AND status IN ('active', 'challenged')
+  AND category = 'commitment' AND role IS NULL AND +status IN ('active', 'challenged')
   AND metadata ->> '$.commitment.progress' IN ('done', 'dropped')
   AND learnt <= :before AND NOT pinned AND policy <> 'protected'
 ORDER BY learnt LIMIT :limit
 -- name: guesses
 SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions))
-  AND confidence < 0.4 AND role IS NULL AND status IN ('active', 'challenged')
+  AND confidence < 0.4 AND role IS NULL AND +status IN ('active', 'challenged')
   AND learnt <= :before AND NOT pinned AND policy <> 'protected' AND verification <> 'user_confirmed'
 ORDER BY learnt LIMIT :limit
 -- name: distilled

@@ -42,8 +42,17 @@ BY_WORDS: Mapping[str, str] = {
     "pass key=": "give its key: --key-file, --passphrase-env or --keychain",
     "pass key=None, or name a new file": "give no key (ENGRAM_PASSPHRASE, ENGRAM_KEY_FILE?), or name a new file",
     "pass project=": "pass --project",
+    "pass names= or memories=": "pass --name or --memory",
 }
 ISSUE = "this is a defect in Engram; set ENGRAM_TRACEBACK=1 to see where, and report it"
+
+
+class Unwritten(EngramError):
+    """What the command answers cannot be written where it should go."""
+
+    code = "output.failed"
+    status = 507
+    default_hint = "the command itself was done; make room, or send its answer elsewhere"
 
 
 def exit_code(error: EngramError) -> Exit:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from engram.surfaces.cli.intake import Recognised, Tally
 
 Advance = Callable[[str, int, int], None]
+DIGESTED_AT_ONCE = 256  # turns, before anyone is asked whether to stop
 
 
 def ingest(
@@ -47,15 +48,28 @@ def ingest(
     from engram.surfaces.cli.embed import embed_what_waits
     from engram.surfaces.cli.intake import recognised
 
-    embedded = None
+    embedded, facts = None, 0
     with files_of(files) as paths:
         found = recognised(paths)
         with nullcontext() if dry_run else call.store(new=True) as store, patient_interrupt() as asked_to_stop:
             with shown_progress(call, found) as advance:
                 whole = taken_in(None if store is None else call.mind_of(store), found, advance, asked_to_stop)
+            if store and whole and store.tunables.digest and store.health().llm is None:  # nobody waits for a model
+                facts, whole = read_what_was_said(call.mind_of(store), asked_to_stop)
             if store and whole and not no_embed:
                 embedded = embed_what_waits(call, store, asked_to_stop)
-    return told([each.tally for each in found], embedded, dry_run=dry_run, whole=whole)
+    return told([each.tally for each in found], embedded, facts, dry_run=dry_run, whole=whole)
+
+
+def read_what_was_said(mind: Mind, asked_to_stop: Callable[[], bool]) -> tuple[int, bool]:
+    """Digest what waits, unless someone interrupts; how many facts that gave, and whether all is done."""
+    facts = 0
+    while not asked_to_stop():
+        done = mind.digest(limit=DIGESTED_AT_ONCE)
+        facts += len(done.added)
+        if not done.remaining:
+            return facts, True
+    return facts, False
 
 
 def taken_in(
@@ -93,7 +107,7 @@ def shown_progress(call: Call, found: Sequence[Recognised]) -> Iterator[Advance]
         yield advance
 
 
-def told(tallies: Sequence[Tally], embedded: Embedded | None, *, dry_run: bool, whole: bool) -> Answer:
+def told(tallies: Sequence[Tally], embedded: Embedded | None, facts: int, *, dry_run: bool, whole: bool) -> Answer:
     """What came of it all."""
     from engram.surfaces.cli.intake import summed
 
@@ -101,17 +115,19 @@ def told(tallies: Sequence[Tally], embedded: Embedded | None, *, dry_run: bool, 
     figures = {name: getattr(total, name) for name in ("read", "new", "known", "withheld", "skipped", "screened")}
     finished = whole and (embedded is None or embedded.finished)
     document = {
-        "dry_run": dry_run, "finished": finished, **figures, "embedded": embedded.embedded if embedded else 0,
-        "waiting": embedded.waiting if embedded else None, "degraded": embedded.degraded if embedded else (),
+        "dry_run": dry_run, "finished": finished, **figures, "facts": facts,
+        "embedded": embedded.embedded if embedded else 0, "waiting": embedded.waiting if embedded else None,
+        "degraded": embedded.degraded if embedded else (),
         "files": list(tallies),
     }  # fmt: skip
     failed = any(tally.error for tally in tallies)
     code = Exit.INTERRUPTED if not finished else Exit.OTHER if failed else Exit.OK
 
     def draw(console: Console) -> None:
-        from engram.surfaces.cli.drawing.intake import draw_embedded, draw_tallies
+        from engram.surfaces.cli.drawing.intake import draw_embedded, draw_facts, draw_tallies
 
         draw_tallies(console, tallies, dry_run=dry_run, whole=whole)
+        draw_facts(console, facts)
         if embedded is not None:
             draw_embedded(console, embedded)
 

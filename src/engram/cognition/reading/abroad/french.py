@@ -7,7 +7,8 @@ from engram.cognition.reading.abroad.phrase import Tongue, phrase
 from engram.model.change import Was
 
 _O = r"(?P<o>[^,.;!]+?)"
-_END = r"(?:\s+(?:maintenant|depuis .+|et .+|parce que .+|car .+)|,.*)?\s*$"
+_LAST = r"hier|(?:la semaine|le mois|l'année|l'an) derni(?:er|ère)"
+_END = rf"(?:\s+(?:maintenant|{_LAST}|depuis .+|et .+|parce que .+|car .+)|,.*)?\s*$"
 _LIVE = r"(?:j'habite|je vis|j'habitais)"
 _AT = r"(?:à|en|au|aux|dans)"
 
@@ -54,11 +55,27 @@ FRENCH = Tongue(
             "has_name",
         ),
         phrase(
-            rf"^(?:j'ai|nous avons|on a) déménagé (?P<v>{_AT}) {_O}{_END}",
+            rf"^(?:j'ai|nous avons|on a) déménagé(?: de (?P<old>[^,]{{2,30}}?))? (?P<v>{_AT}) {_O}{_END}",
             "{me} a déménagé {v} {o}",
             "fact",
             "lives_in",
             was=Was.CHANGED,
+        ),
+        phrase(
+            rf"^(?:je suis|nous sommes) (?:revenue?s?|retournée?s?) (?:vivre|habiter) (?P<v>{_AT}) {_O}{_END}",
+            "{me} habite {v} {o}",
+            "fact",
+            "lives_in",
+            was=Was.CHANGED,
+        ),
+        phrase(
+            r"^(?:la |le |l'|mon |ma |notre )(?P<who>réunion|cours|rendez-vous|examen|entretien|dîner|vol|train|appel)"
+            r" (?:commence|débute|part|est|a été (?:déplacée?|reportée?|décalée?|avancée?)|est (?:déplacée?"
+            r"|reportée?|décalée?))"
+            r" (?:maintenant )?à (?P<o>\d[\dh:.]*)$",
+            None,
+            "commitment",
+            "due_on",
         ),
         phrase(
             r"^(?:je m'appelle|mon nom est) (?P<o>[A-ZÀ-Ý][\wà-ÿ-]+(?: [A-ZÀ-Ý][\wà-ÿ-]+)?)(?:\s+et .+|,.*)?\s*$",

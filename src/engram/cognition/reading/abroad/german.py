@@ -44,7 +44,7 @@ GERMAN = Tongue(
             rf"^(?:\w+ )?(?:wohne|lebe) ich (?:jetzt |derzeit )?in {_O}{_END}", "{me} wohnt in {o}", "fact", "lives_in"
         ),
         phrase(
-            rf"^ich bin (?:\w+ ){{0,3}}?nach {_O} (?:um)?gezogen",
+            rf"^(?:ich bin|wir sind) (?:\w+ ){{0,3}}?(?:von (?P<old>[^,]{{2,30}}?) )?nach {_O} (?:um)?gezogen",
             "{me} ist nach {o} gezogen",
             "fact",
             "lives_in",
@@ -55,7 +55,7 @@ GERMAN = Tongue(
                 r"^mein(?P<e>e?) (?P<who>hund|katze|kater|schwester|bruder|mutter|vater|frau|mann|sohn|tochter"
                 r"|freundin|freund|chefin|chef) (?:heißt|ist) (?P<o>[A-ZÄÖÜ][\w-]+)$"
             ),
-            "{me}s {who} heißt {o}",
+            "{whose} {who} heißt {o}",
             "relationship",
             "has_name",
         ),
@@ -67,6 +67,15 @@ GERMAN = Tongue(
             None,
             "commitment",
             "due_on",
+        ),
+        phrase(
+            r"^(?:die|der|das|unser|unsere|mein|meine) (?P<who>[\wäöüß-]+) (?:wurde"
+            r"|ist) (?:jetzt )?auf (?P<o>\d[\d:. ]*?)"
+            r"(?: uhr)? (?:verschoben|verlegt|vorverlegt)(?: worden)?$",
+            None,
+            "commitment",
+            "due_on",
+            was=Was.CHANGED,
         ),
         phrase(
             (
@@ -94,6 +103,8 @@ GERMAN = Tongue(
         ),
         phrase(rf"^ich arbeite (?:seit [\w ]+? )?als {_O}{_END}", "{me} arbeitet als {o}", "fact", "has_job"),
         phrase(rf"^ich arbeite (?:seit [\w ]+? )?(?:bei|für) {_O}{_END}", "{me} arbeitet bei {o}", "fact", "works_for"),
+        phrase(rf"^der wohnort des users ist {_O}{_END}", "Der Wohnort des Users ist {o}", "fact", "lives_in"),
+        phrase(rf"^der arbeitgeber des users ist {_O}{_END}", "Der Arbeitgeber des Users ist {o}", "fact", "works_for"),
         phrase(rf"^ich komme aus {_O}{_END}", "{me} kommt aus {o}", "fact", "comes_from"),
         phrase(r"^ich bin (?P<o>\d{1,3}) jahre alt", "{me} ist {o} Jahre alt", "fact", "has_age"),
         phrase(rf"^ich bin allergisch gegen {_O}{_END}", "{me} ist allergisch gegen {o}", "fact", "allergic_to"),
@@ -107,7 +118,7 @@ GERMAN = Tongue(
         phrase(rf"^ich esse (?P<v>kein(?:e|en)?) {_O}{_END}", "{me} isst {v} {o}", "preference", "dislikes"),
         phrase(rf"^ich trinke (?P<v>kein(?:e|en)?) {_O}{_END}", "{me} trinkt {v} {o}", "preference", "dislikes"),
         phrase(rf"^ich spiele (?:seit [\w ]+? jahren )?(?P<o>[A-ZÄÖÜ]\w+){_END}", "{me} spielt {o}", "fact", "plays"),
-        phrase(r"^mein geburtstag ist (?:am )?(?P<o>[^,;!]+)$", "{me}s Geburtstag ist am {o}", "fact", "birthday"),
+        phrase(r"^mein geburtstag ist (?:am )?(?P<o>[^,;!]+)$", "{whose} Geburtstag ist am {o}", "fact", "birthday"),
         phrase(rf"^wir treffen uns (?P<o>.*\b{_DATE}\b.*)$", None, "commitment"),
         phrase(
             r"^(?:der|die|das|unser|unsere) (?P<who>server|büro|rechenzentrum|backup|lager|archiv) (?:steht"
@@ -123,7 +134,7 @@ GERMAN = Tongue(
         phrase(rf"^ich bevorzuge {_O}{_END}", "{me} bevorzugt {o}", "preference", "prefers"),
         phrase(
             r"^meine?e? lieblings(?P<who>\w+) (?:ist|sind) (?P<o>[^,.;!]+)",
-            "{me}s Lieblings{who} ist {o}",
+            "{whose} Lieblings{who} ist {o}",
             "preference",
             "favourite_{who}",
         ),
@@ -151,7 +162,7 @@ GERMAN = Tongue(
                 r"|chef|kollegin|kollege|hund|katze|oma|opa)(?P<o>(?: [A-ZÄÖÜ]\w+)? (?:ist|heißt|wohnt|lebt|arbeitet"
                 r"|hat|studiert|mag|liebt) .+)$"
             ),
-            "{me}s {who}{o}",
+            "{whose} {who}{o}",
             "relationship",
         ),
         phrase(rf"^(?:wir haben|ich habe) (?:uns|mich) (?:für|gegen) {_O} entschieden", None, "decision", "decided"),

@@ -36,7 +36,7 @@ ITALIAN = Tongue(
             "lives_in",
         ),
         phrase(
-            rf"^mi sono trasferit[oa] (?P<v>a|in) {_O}{_END_IT}",
+            rf"^(?:mi sono|ci siamo) trasferit[oaie](?: da (?P<old>[^,]{{2,30}}?))? (?P<v>a|in) {_O}{_END_IT}",
             "{me} si è trasferita {v} {o}",
             "fact",
             "lives_in",
@@ -44,7 +44,35 @@ ITALIAN = Tongue(
         ),
         phrase(rf"^(?:mi chiamo|il mio nome è) {_NAME}{_END_IT}", "{me} si chiama {o}", "person", "has_name"),
         phrase(rf"^lavoro come {_O}{_END_IT}", "{me} lavora come {o}", "fact", "has_job"),
-        phrase(rf"^lavoro (?P<v>per|da|presso) {_O}{_END_IT}", "{me} lavora {v} {o}", "fact", "works_for"),
+        phrase(
+            rf"^sono tornat[oa] a (?:vivere|abitare) (?P<v>a|in) {_O}{_END_IT}",
+            "{me} abita {v} {o}",
+            "fact",
+            "lives_in",
+            was=Was.CHANGED,
+        ),
+        phrase(
+            rf"^non lavoro più (?P<v>per|da|presso|alla|al) {_O}{_END_IT}",
+            "{me} non lavora più {v} {o}",
+            "fact",
+            "works_for",
+            denied=True,
+            was=Was.CHANGED,
+        ),
+        phrase(
+            rf"^lavoro (?P<v>per|da|presso|(?:alla|al)(?= (?-i:[A-Z]))) {_O}{_END_IT}",
+            "{me} lavora {v} {o}",
+            "fact",
+            "works_for",
+        ),
+        phrase(
+            r"^(?:la |il |l'|la mia |il mio )(?P<who>riunione|lezione|corso|esame|colloquio|cena|volo|treno"
+            r"|appuntamento)"
+            r" (?:inizia|comincia|è|parte) (?:ora |adesso )?alle (?P<o>\d[\d:.]*)$",
+            None,
+            "commitment",
+            "due_on",
+        ),
         phrase(rf"^non mi (?P<w>piacciono|piace) {_O}{_END_IT}", "A {me} non {w} {o}", "preference", "dislikes"),
         phrase(rf"^mi (?P<w>piacciono|piace) {_O}{_END_IT}", "A {me} {w} {o}", "preference", "likes"),
         phrase(
@@ -60,7 +88,7 @@ ITALIAN = Tongue(
     ),
     openers=late(r"(?i)^(?:(?:sì|no(?=[,.!])|allora|ciao|beh|in realtà|comunque|e|ma)[,.!: ]+)+(?=\S)"),
     corrective=late(r"(?i)^(?:no[,.! ]+(?!mi\b)|in realtà[, ]+|correzione[:, ]+|mi sono sbagliat[oa][,:. ]+)"),
-    joint=late(r",?\s+e\s+(?=(?:abito|vivo|lavoro|mi)\b)"),
+    joint=late(r",?\s+e\s+(?=(?:abito|vivo|lavoro|mi|ora|adesso)\b)|[,;]\s+(?=(?:ora|adesso|abito|vivo|lavoro)\b)"),
     carried="",
 )
 PORTUGUESE = Tongue(
@@ -95,7 +123,8 @@ PORTUGUESE = Tongue(
             "lives_in",
         ),
         phrase(
-            rf"^(?:eu )?me mudei para {_O}{_END_PT}|^mudei-me para (?P<old>.+)$",
+            rf"^(?:eu )?(?:me mudei|mudei-me|mudei|nos mudamos"
+            rf"|mudámo-nos)(?: de (?P<old>[^,]{{2,30}}?))? para {_O}{_END_PT}",
             "{me} mudou-se para {o}",
             "fact",
             "lives_in",
@@ -107,6 +136,28 @@ PORTUGUESE = Tongue(
             "person",
             "has_name",
         ),
+        phrase(
+            rf"^(?:eu )?voltei a (?:morar|viver) em {_O}{_END_PT}",
+            "{me} mora em {o}",
+            "fact",
+            "lives_in",
+            was=Was.CHANGED,
+        ),
+        phrase(
+            rf"^(?:eu )?(?:já não trabalho|não trabalho mais) (?P<v>na|no|em|para) {_O}{_END_PT}",
+            "{me} já não trabalha {v} {o}",
+            "fact",
+            "works_for",
+            denied=True,
+            was=Was.CHANGED,
+        ),
+        phrase(
+            r"^(?:a |o |a minha |o meu )(?P<who>reunião|aula|consulta|exame|entrevista|jantar|voo|comboio|trem|curso)"
+            r" (?:começa|é|parte|foi (?:adiad|movid|remarcad)[oa] para) (?:agora )?(?:às|as) (?P<o>\d[\d:.h]*)$",
+            None,
+            "commitment",
+            "due_on",
+        ),
         phrase(rf"^(?:eu )?trabalho como {_O}{_END_PT}", "{me} trabalha como {o}", "fact", "has_job"),
         phrase(
             rf"^(?:eu )?trabalho (?P<v>na|no|em|para a|para o|para) {_O}{_END_PT}",
@@ -117,7 +168,7 @@ PORTUGUESE = Tongue(
         phrase(rf"^(?:eu )?não gosto de {_O}{_END_PT}", "{me} não gosta de {o}", "preference", "dislikes"),
         phrase(rf"^(?:eu )?(?:gosto de|adoro) {_O}{_END_PT}", "{me} gosta de {o}", "preference", "likes"),
         phrase(
-            rf"^(?:o )?meu (?P<who>cachorro|cão|gato|irmão|chefe|filho|marido) se chama {_NAME}$",
+            rf"^(?:o )?meu (?P<who>cachorro|cão|gato|irmão|chefe|filho|marido) (?:se chama|chama-se) {_NAME}$",
             "O {who} de {me} se chama {o}",
             "relationship",
             "has_name",
@@ -129,7 +180,7 @@ PORTUGUESE = Tongue(
     ),
     openers=late(r"(?i)^(?:(?:sim|não(?=[,.!])|então|olá|oi|bem|na verdade|aliás|e|mas)[,.!: ]+)+(?=\S)"),
     corrective=late(r"(?i)^(?:não[,.!]+\s*|na verdade[, ]+|correção[:, ]+|enganei-me[,:. ]+)"),
-    joint=late(r",?\s+e\s+(?=(?:moro|vivo|trabalho|gosto|eu)\b)"),
+    joint=late(r",?\s+e\s+(?=(?:moro|vivo|trabalho|gosto|eu|agora)\b)|[,;]\s+(?=(?:agora|moro|vivo|trabalho|eu)\b)"),
     carried="",
 )
 DUTCH = Tongue(

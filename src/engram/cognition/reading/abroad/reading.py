@@ -10,10 +10,20 @@ from types import MappingProxyType
 from engram.cognition.late import late
 from engram.cognition.reading.abroad.french import FRENCH
 from engram.cognition.reading.abroad.german import GERMAN
-from engram.cognition.reading.abroad.han import CHINESE, CORRECTIVE, INSTEAD, JAPANESE, MOVED, NO_STATEMENT, Sign
+from engram.cognition.reading.abroad.han import (
+    CHINESE,
+    CORRECTIVE,
+    INSTEAD,
+    JAPANESE,
+    MOVED,
+    NO_STATEMENT,
+    OF_OTHERS,
+    Sign,
+)
 from engram.cognition.reading.abroad.neighbours import DUTCH, ITALIAN, PORTUGUESE
 from engram.cognition.reading.abroad.phrase import Phrase, Tongue, compiled
 from engram.cognition.reading.abroad.spanish import SPANISH
+from engram.cognition.reading.abroad.turning import Turned, turned, without_now
 from engram.cognition.reading.draft import PLAIN, SURE, Draft
 from engram.cognition.relations import is_functional
 from engram.cognition.tongue import tongue
@@ -29,29 +39,46 @@ _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
         "fr": late(
             r"(?i)^(?:non,? |oui,? )?(?:j'|je |mon |ma |mes |désormais|dorénavant|à partir d|en fait|c'est "
-            r"|oublie|efface|réponds|écris)"
+            r"|oublie|efface|réponds|écris|si, (?:j'|je )|finalement,? |j'avais |(?:la |le |l')[\w-]+ .*\bà\b)"
         ),
         "es": late(
             r"(?i)^(?:no,? |sí,? )?(?:a partir de ahora|vivo |trabajo |soy (?!milk|sauce|latte|beans?)|tengo "
             r"|prefiero |mi (?!piac|chiam|sono)|me (?:llamo|gusta|encanta|mud|he |equivoqu)|ya no |odio |olvida"
-            r"|borra|en realidad)"
+            r"|borra|en realidad|he (?:vuelto|cambiado|dejado)|nos hemos |sí que |al final )"
         ),
         "it": late(
             r"(?i)^(?:no,? |sì,? )?(?:io |abito |mi (?:chiamo|piac|sono)|il mio |la mia |lavoro |in realtà "
-            r"|non (?:abito|mi))"
+            r"|non (?:abito|lavoro|vivo|mi|è)|avevo |adesso |ora (?:abito|vivo|lavoro)|alla fine |ci siamo |sono tornat"
+            r"|dimentica |cancella |ho cambiato )"
         ),
-        "pt": late(r"(?i)^(?:não,? |sim,? )?(?:eu |moro |o meu |a minha |meu |minha |trabalho |na verdade |já não )"),
+        "pt": late(
+            r"(?i)^(?:não,? |sim,? )?(?:eu |moro |o meu |a minha |meu |minha |trabalho |na verdade |já não "
+            r"|mudei|nos mudamos"
+            r"|enganei-me|afinal |agora |voltei |esque[cç]|apaga |não (?:moro|vivo|trabalho))"
+        ),
         "nl": late(r"(?i)^(?:nee,? |ja,? )?(?:ik |mijn |eigenlijk |wij )"),
-        "de": late(r"(?i)^(?:nein,? |ja,? )?(?:ich |mein|unser|wir |ab jetzt|ab sofort|vergiss|lösch|eigentlich )"),
+        "de": late(
+            r"(?i)^(?:nein,? |ja,? )?(?:ich |mein|unser|wir |ab jetzt|ab sofort|vergiss|lösch|eigentlich "
+            r"|inzwischen |mittlerweile"
+            r" |jetzt (?:wohne|arbeite|heißt))"
+        ),
     }
 )
 _SUBJECTS: Mapping[str, str] = MappingProxyType(
     {"has_name": "{me}'s {who}", "due_on": "{who}", "runs_on": "{who}", "located_in": "{who}"}
 )
+_NEAR = late(
+    r"^(?P<name> (?-i:[A-ZÀ-Ý])\w+)? (?i:(?:wohnt|lebt|vive|habite|vit) (?:in|en|à|au|aux)"
+    r" (?P<home>(?-i:[A-ZÀ-Ý])[^,.;!]{1,40})|(?:arbeitet|trabaja|travaille) (?:bei|für|en|para|chez|pour)"
+    r" (?P<work>(?-i:[A-ZÀ-Ý0-9])[^,.;!]{1,40}))$"
+)
+"""Where somebody close to the speaker lives or works."""
 SHORTEST_PART = 2  # words
 TOO_SHORT_TO_TELL = 2  # words
 _ENDING = " \t.!…。！"
 _COMMA = late("[，,]")
+_OF_ME = late("^我们?(?:已经|现在|不|从|又|还|在|住|搬|是|有|以前|之前|本来|原来)")
+_ENDING_WITH = ("lives_in", "works_for")
 
 
 def language_of(text: str) -> str:
@@ -75,22 +102,30 @@ def statements_abroad(sentence: str, language: str, me: str) -> list[Draft] | Re
         return Refusal.FOREIGN
     if spoken.grounds.search(plain):
         return Refusal.QUESTION if plain.endswith("?") else Refusal.HEDGED
-    corrects = spoken.corrective.match(plain) is not None
-    contrasted = _CONTRAST.search(plain)
-    bare = f"{plain[: contrasted.start()]}{contrasted['prep'] or ''}{contrasted['new']}" if contrasted else plain
-    found = [
-        draft for part in _parts(bare, spoken) if (draft := _by_phrase(part, spoken.phrases, me, corrects=corrects))
-    ]
-    if contrasted:
-        found = [replace(draft, wrong=contrasted["old"], over=None) for draft in found]
-    return found or Refusal.CHATTER
+    said = turned(plain, language)
+    corrects = said.corrects or spoken.corrective.match(plain) is not None
+    parts = [said._replace(text=part, corrects=corrects) for part in _parts(said.text, spoken)]
+    told = [_drafted(part, spoken, language, me) for part in parts]
+    return [draft for draft in told if draft is not None] or Refusal.CHATTER
 
 
-_CONTRAST = late(
-    r"(?i)\b(?:nicht|no|pas)\s(?P<prep>(?:um|am|in|bei|auf|en|a|à|au|chez|de|a las|le"
-    r"|el)\s)?(?P<old>[^,]{1,30}?),?\s(?:sondern|sino|mais)\s(?:(?:um|am|in|bei|auf|en|a|à|au|chez|de"
-    r"|a las|le|el)\s)?(?P<new>[^,.;!?]{1,40})"
-)
+def _drafted(said: Turned, spoken: Tongue, language: str, me: str) -> Draft | None:
+    """What a part of a sentence states and corrects; where its words hide that, without those that mean only `now`."""
+    draft = _by_phrase(said.text, spoken.phrases, me, corrects=said.corrects)
+    if draft is None or draft.relation is None:
+        bare = without_now(said.text, language)
+        again = Turned(bare.text, said.corrects or bare.corrects, said.old, said.over or bare.over)
+        other = _by_phrase(again.text, spoken.phrases, me, corrects=again.corrects)
+        draft, said = (other, again) if other is not None else (draft, said)
+    return None if draft is None else _mended(draft, said)
+
+
+def _mended(draft: Draft, said: Turned) -> Draft:
+    """A statement with what its sentence says is not so any more, or never was."""
+    if said.old:
+        return replace(draft, over=said.old, wrong=None) if said.over else replace(draft, wrong=said.old, over=None)
+    renewed = said.over and not draft.denied and draft.relation is not None and is_functional(draft.relation)
+    return replace(draft, over=draft.over or "", wrong=None) if renewed else draft
 
 
 def _parts(plain: str, spoken: Tongue) -> Iterator[str]:
@@ -119,13 +154,27 @@ def _by_phrase(part: str, phrases: Sequence[Phrase], me: str, *, corrects: bool)
     return None
 
 
+def genitive(name: str) -> str:
+    """Whose something is, in German.
+
+    >>> genitive("Ana"), genitive("Jonas")
+    ('Anas', "Jonas'")
+    """
+    return f"{name}'" if name.lower().endswith(("s", "ß", "x", "z")) else f"{name}s"
+
+
 def _draft(part: str, each: Phrase, groups: Mapping[str, str | None], me: str, *, corrects: bool) -> Draft:
     told = {name: value or "" for name, value in groups.items()}
-    text = part if each.text is None else each.text.format(**{"me": me, "all": part, "o": "", **told}).rstrip(_ENDING)
+    words = {"me": me, "whose": genitive(me), "all": part, "o": "", **told}
+    text = part if each.text is None else each.text.format(**words).rstrip(_ENDING)
     relation = each.relation.format(who=told.get("who", "").lower()) if each.relation else None
     subject = (
         _SUBJECTS.get(each.relation or "", "{me}").format(me=me, who=told.get("who", "")) if told.get("who") else ""
     )
+    if relation is None and told.get("who") and (near := _NEAR.match(told.get("o", ""))):
+        relation = "lives_in" if near["home"] else "works_for"
+        subject = f"{me}'s {told['who']}{near['name'] or ''}"
+        told["o"] = near["home"] or near["work"]
     was = each.was or (Was.WRONG if (corrects or told.get("old")) and relation and is_functional(relation) else None)
     old = (told.get("old", "") or (told.get("o", "") if each.denied else "")).strip()
     return Draft(
@@ -147,12 +196,16 @@ def _by_signs(plain: str, signs: Sequence[Sign], language: str) -> list[Draft] |
     """The whole sentence where one statement is in it; where its parts say several, each part with its subject."""
     if NO_STATEMENT.search(plain):
         return Refusal.QUESTION if plain.endswith(("?", "？")) else Refusal.HEDGED
+    if language == "ja" and OF_OTHERS.match(plain):
+        return Refusal.CHATTER
     mends = {"over": ""} if MOVED.search(plain) else {"wrong": ""} if CORRECTIVE.match(plain) else {}
     if instead := INSTEAD.search(plain):
         old = instead["old"] or instead["not"]
-        mends = {"wrong": old} if old else {"over": instead["over"]}
+        mends = {"wrong": old} if old else {"over": instead["over"] or instead["left"]}
     body = CORRECTIVE.sub("", plain).strip(_ENDING + "，、")
     parts = [part for part in _COMMA.split(body) if part] if language == "zh" else [body]
+    if _OF_ME.match(body):  # who is spoken of once is meant in what follows
+        parts = [part if part.startswith(("我", "他", "她", "它")) else f"我{part}" for part in parts]
     told = [(part, found, sign) for part in parts for sign in signs if (found := sign.pattern.search(part))]
     firsts = {part: (found, sign) for part, found, sign in reversed(told)}
     if not firsts:
@@ -167,7 +220,7 @@ def _by_signs(plain: str, signs: Sequence[Sign], language: str) -> list[Draft] |
             object=found["o"].strip(),
             confidence=PLAIN,
             ready=True,
-            over=mends.get("over") if sign.relation == "lives_in" else None,
+            over=found.groupdict().get("old") or mends.get("over") if sign.relation in _ENDING_WITH else None,
             wrong=mends.get("wrong") if sign.relation and is_functional(sign.relation) else None,
         )
         for part in parts

@@ -58,7 +58,23 @@ SPANISH = Tongue(
             "works_for",
             was=Was.CHANGED,
         ),
-        phrase(rf"^me (?:he mudado|mudé) a {_O}{_END}", "{me} se mudó a {o}", "fact", "lives_in", was=Was.CHANGED),
+        phrase(
+            rf"^(?:me|nos) (?:he mudado|hemos mudado|mudé|mudamos)(?: de (?P<old>[^,]{{2,30}}?))? a {_O}{_END}",
+            "{me} se mudó a {o}",
+            "fact",
+            "lives_in",
+            was=Was.CHANGED,
+        ),
+        phrase(rf"^he(?:mos)? vuelto a vivir en {_O}{_END}", "{me} vive en {o}", "fact", "lives_in", was=Was.CHANGED),
+        phrase(
+            r"^(?P<v>el|la|mi|nuestr[oa]) (?P<who>reunión|clase|cita|curso|examen|entrevista|cena|vuelo|tren|llamada)"
+            r" (?:empieza|comienza|es|sale|se ha (?:movido|cambiado|aplazado)|se (?:movió|cambió"
+            r"|aplazó)) (?:ahora )?(?:para )?"
+            r"a las? (?P<o>\d[\d:.h]*)$",
+            None,
+            "commitment",
+            "due_on",
+        ),
         phrase(
             (
                 r"^(?:me llamo|mi nombre es) (?P<o>[A-ZÁÉÍÓÚÑ][\wáéíóúñ-]+(?: [A-ZÁÉÍÓÚÑ][\wáéíóúñ-]+)?)(?:\s+y .+"

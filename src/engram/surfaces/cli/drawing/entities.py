@@ -45,6 +45,13 @@ def draw_doubts(console: Console, doubts: Sequence[Doubt]) -> None:
         console.print(indented(Text(f"{doubt.one.id}  {doubt.other.id}", style="id"), 2))
 
 
+def draw_decided(console: Console, done: str, entity: Entity) -> None:
+    """What was decided about an entity, and the names it goes by."""
+    told = clipped(", ".join(entity.names), 200)
+    console.print(Text.assemble((f"✓ {done}  ", "good"), told))
+    console.print(indented(Text.assemble(f"{entity.kind.value} · ", (entity.id, "id")), 2))
+
+
 def draw_portrait(console: Console, portrait: Portrait) -> None:
     """Who or what it is, what is stated of it, and what is held about it."""
     entity = portrait.entity

@@ -87,6 +87,12 @@ def draw_tallies(console: Console, tallies: Sequence[Tally], *, dry_run: bool, w
         console.print("Interrupted. What was taken in stays; run it again to go on.", style="fair")
 
 
+def draw_facts(console: Console, facts: int) -> None:
+    """How many facts were read in what was taken in."""
+    if facts:
+        console.print(Text(f"✓ read {counted(facts, 'fact')} in it", style="good"))
+
+
 def draw_embedded(console: Console, embedded: Embedded, *, alone: bool = False) -> None:
     """How much is found by its meaning now, and what stands in the way of the rest."""
     if embedded.embedded or (alone and not embedded.waiting and not embedded.degraded):

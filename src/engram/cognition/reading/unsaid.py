@@ -1,0 +1,97 @@
+"""Sentences that leave out who does it: `Went to Lisbon yesterday` is said of oneself."""
+
+from __future__ import annotations
+
+from engram.cognition.late import late
+from engram.cognition.reading.verbs import VERBS, Form
+
+
+def unsaid(text: str) -> str:
+    """Who chat leaves out, with the word that goes with the form of the verb: `Been reading a lot`, `Saw Eva`."""
+    if _SUBJECTLESS.match(text):
+        return "I"
+    found = _VERB_FIRST.match(text)
+    if not found:
+        return ""
+    if found["been"]:
+        return "I've"
+    if found["can"] or found["not"]:
+        return "I'm" if found["not"] and found["not"].lower().startswith("going") else "I"
+    verb = VERBS.get(found["verb"].lower())
+    if verb is None or found["verb"].lower() in _NOT_SAID_OF_ME:
+        return ""
+    if verb.forms <= _PAST_FORMS:
+        return "" if _is_participle(text, verb.base) else "I"
+    return "I'm" if Form.DOING in verb.forms and not any(map(_is_finite, text.lower().split()[1:])) else ""
+
+
+def _is_participle(text: str, verb: str) -> bool:
+    """`Packed with protein, they are filling`: said of what comes after, not of whoever speaks."""
+    if _SOMETHING_ELSE.search(text):
+        return True
+    return _DONE_WITH.match(text) is not None and verb not in _DONE_TOGETHER
+
+
+_SOMETHING_ELSE = late(r", (?:it|they|this|these|that|he|she|you|we|I|the|my|our)\b")
+_DONE_WITH = late(r"\S+ (?:with|by|for|of)\b")
+_DONE_TOGETHER = frozenset(
+    """
+    chat talk meet hike walk play work stay camp volunteer hang train run swim dance cook apply register sign study
+    practice practise prepare look wait travel shop search
+    """.split()
+)
+_PAST_FORMS = frozenset({Form.PAST, Form.DONE})
+_VERB_FIRST = late(
+    r"(?:(?:[Jj]ust|[Ff]inally|[Rr]ecently|[Aa]lready|[Aa]lso|[Cc]urrently|[Ss]till|[Ee]ven)\s)?"
+    r"(?:(?P<been>[Bb]een\s[a-z]+ing\s)|(?P<can>[Cc]an(?:'t|not)\s(?!wait|believe|imagine|help|compete|go wrong"
+    r"|beat)[a-z]+\s)"
+    r"|(?P<not>(?:[Hh]aven't|[Dd]idn't|[Uu]sed to|[Gg]oing to(?= [a-z]+ (?:an?|the|my"
+    r"|our)\b))\s[a-z]+\s(?!(?:to )?(?:it|that|this)\b))"
+    r"|(?P<verb>[A-Za-z]{3,})\s(?=(?:an?|the|my|our|some|to|on|in|at|with|for|up|out|off|from|about|around|into|through|two|three"
+    r"|four|five|\d+|back|over|down|another|more|new|[A-Z][a-z])\b))(?!.*\b(?:you|your)\b)"
+)
+_NOT_SAID_OF_ME = frozenset(
+    """
+    excited inspired blessed interested tired impressed surprised stressed amazed pleased used supposed based related
+    said sounded seemed looked felt thought thanked agreed appreciated loved liked hoped wished told heard meant knew
+    hoping thinking wishing wondering loving sounding looking being having going speaking considering regarding during
+    including following according seeing hearing knowing feeling talking seeking spreading nothing compared given
+    provided depending judging moving changing turned
+    """.split()
+)
+
+
+def _is_finite(word: str) -> bool:
+    verb = VERBS.get(word.strip(",.!;:"))
+    if (
+        word
+        in (
+            "is",
+            "are",
+            "was",
+            "were",
+            "am",
+            "will",
+            "can",
+            "has",
+            "had",
+            "have",
+            "must",
+            "may",
+            "might",
+            "could",
+            "should",
+            "would",
+        )
+        or "'" in word
+    ):
+        return True
+    return verb is not None and Form.BASE not in verb.forms and not verb.forms.isdisjoint((Form.PAST, Form.THIRD))
+
+
+_SUBJECTLESS = late(
+    r"(?:(?:[Jj]ust|[Ff]inally|[Rr]ecently|[Aa]lready|[Aa]lso)\s)?(?:[Gg]ot|[Ww]ent|[Hh]ad|[Ss]tarted"
+    r"|[Ff]inished|[Mm]oved|[Bb]ought|[Tt]ook|[Mm]et|[Ss]aw|[Jj]oined|[Aa]dopted"
+    r"|[Bb]ooked|[Ss]igned|[Pp]assed|[Gg]raduated|[Qq]uit|[Ll]eft|[Mm]ade|[Bb]uilt|[Ww]on|[Ll]ost"
+    r"|[Vv]isited|[Ss]witched|[Bb]een(?! \w+ing))\s(?=\w)(?!(?:it|that|you|this)\b)"
+)

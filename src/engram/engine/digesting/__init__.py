@@ -1,0 +1,1 @@
+"""From what was said to what is known: read, vet, reconcile, note, settle, box."""

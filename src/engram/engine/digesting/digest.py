@@ -1,0 +1,378 @@
+"""digest: what was said becomes what is known, one transaction for each stretch of turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from enum import Enum
+from typing import NamedTuple
+
+from engram.cognition.due import Patience, due
+from engram.cognition.reading.signal import Mark, scan
+from engram.cognition.restating import alike_in_words
+from engram.engine.digesting.boxing import box_up, how_many_unboxed
+from engram.engine.digesting.neighbours import neighbours
+from engram.engine.digesting.notes import Notes
+from engram.engine.digesting.promises import Promises, archive_due
+from engram.engine.digesting.surprise import Distances, distances
+from engram.engine.digesting.take_note import take_note
+from engram.engine.digestion import CALM, Chores, Digestion
+from engram.engine.naming.entities import linked
+from engram.engine.screened import SUSPECT, is_hostile
+from engram.engine.setting import Setting
+from engram.engine.writing.birth import with_names
+from engram.engine.writing.graveyard import Claimed, Cosines, Graveyard, measured, worth_comparing
+from engram.engine.writing.parsing import read_turn
+from engram.errors import EngramError
+from engram.model.change import Add, ChangeSet
+from engram.model.digest import Digest
+from engram.model.memory import GONE, Memory, Seal, Turn
+from engram.model.proposal import Reading
+from engram.model.scope import Role
+from engram.ports import View
+
+TAKING_BACK = frozenset({Mark.CORRECTION, Mark.FORGET})
+A_FEW = 8  # turns that are digested beside other calls before the next may have its turn
+MOST_INLINE = 1  # pairs of wordings that are embedded while someone waits: about ten milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A turn and what was read in it."""
+
+    turn: Turn
+    reading: Reading
+
+    @property
+    def corrects(self) -> bool:
+        """Whether it says that something is otherwise, or should be forgotten."""
+        return bool(self.reading.requests) or any(proposal.mends for proposal in self.reading.proposals)
+
+
+class Pace(Enum):
+    """How much time there is: someone waits, nobody does, or someone is willing to."""
+
+    PRESSED = "pressed"
+    AT_LEISURE = "at leisure"
+    PATIENT = "patient"
+
+
+class Due(NamedTuple):
+    """Turns to be digested now, and whether more wait."""
+
+    ids: tuple[str, ...] = ()
+    more: bool = False
+
+
+def digest(setting: Setting, session: str | None, limit: int | None) -> Digest:
+    """Digest what waits, of one session or of all, until nothing does or so many turns were read."""
+    done, boxed, tunables = Digest(), 0, setting.tunables
+    while limit is None or done.turns < limit:
+        most = tunables.digest_at_once if limit is None else min(tunables.digest_at_once, limit - done.turns)
+        with setting.storage.read(setting.identity) as view:
+            home = setting.identity.home
+            waiting = view.waiting(home, most) if session is None else view.waiting_in(home, session, most)
+        if waiting:
+            with telling_what_fails(setting):
+                done += digest_turns(setting, [turn.id for turn in waiting], Pace.PATIENT)
+        if not waiting:
+            break
+        if done.turns - boxed >= CALM * tunables.box_turns:
+            box_up(setting)
+            boxed = done.turns
+    box_up(setting)
+    done += Digest(archived=archive_due(setting))
+    with setting.storage.read(setting.identity) as view:
+        return replace(done, remaining=view.how_many_wait(setting.identity.home))
+
+
+def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace) -> Digest:
+    """Read some turns, and keep what they tell; another process may do the same at the same time.
+
+    Only who is patient waits for an embedder that has yet to be loaded or is at work.
+    """
+    if setting.digestion is not None:
+        setting.digestion.trouble = None
+    read, done = read_all(setting, ids), Digest()
+    warm, pressed = setting.senses is not None and setting.senses.warm, pace is Pace.PRESSED
+    alike = likened(setting, read.values(), MOST_INLINE if pressed else None) if pace is Pace.PATIENT or warm else {}
+    far = {} if pressed else distances(setting, told(read.values()))
+    while ids:
+        step, ids = digest_stretch(setting, read, ids, alike=alike, far=far)
+        done += step
+    return done
+
+
+def told(read: Iterable[Read]) -> list[tuple[Turn, str]]:
+    """What was read, each with the turn that says it."""
+    return [(each.turn, proposal.text) for each in read for proposal in each.reading.proposals]
+
+
+def read_all(setting: Setting, ids: Sequence[str]) -> dict[str, Read]:
+    """Read turns outside any transaction that writes: it takes longer than applying what they tell."""
+    with setting.storage.read(setting.identity) as view:
+        found = view.memories(ids)
+        known = [found[id] for id in ids if id in found and found[id].status not in GONE]
+        turns = [turn for turn in known if isinstance(turn, Turn)]
+        before = contexts(view, turns, setting.tunables.digest_context)
+    return {turn.id: Read(turn, read_turn(setting, turn, before[turn.id])) for turn in turns}
+
+
+def likened(setting: Setting, read: Iterable[Read], most: int | None = None) -> Cosines:
+    """How like what was read is in meaning to what was taken back, and to what is held in nearly the same words."""
+    if setting.senses is None or not setting.senses.local:
+        return {}
+    claims = [Claimed(turn.scope, turn.project, text) for turn, text in told(read)]
+    with setting.storage.read(setting.identity) as view:
+        pairs = worth_comparing(view, setting, claims)
+        held = [(claim.text, memory.text) for claim in claims for memory in neighbours(view, claim)]
+    pairs += [(text, other) for text, other in held if alike_in_words(text, other)]
+    return measured(setting, pairs[:most])
+
+
+def contexts(view: View, turns: Sequence[Turn], count: int) -> dict[str, list[Turn]]:
+    """What was said before each of some turns; those of one session are looked up together."""
+    sessions: dict[tuple[str | None, str | None], list[Turn]] = {}
+    for turn in turns:
+        sessions.setdefault((turn.project, turn.session), []).append(turn)
+    found: dict[str, list[Turn]] = {}
+    for said in sessions.values():
+        stretch = [*view.leading_to(said[-1], count + len(said) - 1), said[-1]]
+        places = {turn.id: place for place, turn in enumerate(stretch)}
+        for turn in said:
+            place = places.get(turn.id, 0)
+            known = place >= count or len(stretch) < count + len(said)
+            found[turn.id] = stretch[max(0, place - count) : place] if known else view.leading_to(turn, count)
+    return found
+
+
+def digest_stretch(
+    setting: Setting, read: dict[str, Read], ids: Sequence[str], author: str = "", alike: Cosines | None = None,
+    far: Distances | None = None,
+) -> tuple[Digest, Sequence[str]]:  # fmt: skip
+    """Keep what turns tell up to the first that changes what was held, which counts from when that was said.
+
+    A turn that corrects begins a stretch, so that to undo it takes back nothing else. They were read by the rules,
+    unless there is an author.
+    """
+
+    def plan(view: View) -> tuple[ChangeSet, tuple[Digest, Sequence[str]]]:
+        notes, taken = Notes(view, setting, Graveyard(view, setting, alike or {}), author, far or {}), 0
+        waiting = still_there(view, view.still_left_to_model(ids)) if author else view.still_waiting(ids)
+        promises = Promises(view)
+        for id in ids:
+            if notes.changes and id in read and read[id].corrects:
+                break
+            taken += 1
+            if id in waiting and id in read:
+                if not author:
+                    promises.settle(notes, read[id].turn)
+                take_note(notes, read[id].turn, read[id].reading)
+                promises.take_in(notes.changes)
+            if notes.unsettling:
+                break
+        at = max((read[id].turn.learnt for id in ids[:taken] if id in read), default=setting.clock())
+        fresh = [change.memory for change in notes.changes if isinstance(change, Add)]
+        named = linked(view, fresh, setting)
+        actor, changes = setting.identity.actor, (*with_names(notes.changes, named), *named)
+        turns = [id for id in ids[:taken] if id in waiting]
+        done = ChangeSet(
+            verb="digest", actor=actor, at=at, changes=changes,
+            digested=() if author else tuple(turns), read_by_model=tuple(ids[:taken]) if author else (),
+            left_to_model=() if author else for_model(setting, [read[id].turn for id in turns if id in read]),
+        )  # fmt: skip
+        return done, (notes.report(len(turns)), ids[taken:])
+
+    _, outcome = setting.storage.write("digest", setting.identity, plan)
+    if setting.senses is not None:
+        setting.senses.wake()
+    return outcome
+
+
+def still_there(view: View, ids: Iterable[str]) -> set[str]:
+    """Which of some turns nobody has forgotten while a model thought about them."""
+    return {id for id, turn in view.memories(ids).items() if turn.status not in GONE}
+
+
+def for_model(setting: Setting, turns: Sequence[Turn]) -> tuple[str, ...]:
+    """The turns that a language model, where there is one, is to read as well."""
+    if setting.digestion is None or setting.digestion.model is None:
+        return ()
+    most = setting.tunables.llm_characters
+    return tuple(turn.id for turn in turns if may_be_shown(turn) and turn.role != "system" and len(turn.text) <= most)
+
+
+def may_be_shown(turn: Turn) -> bool:
+    """Whether a model may be shown a turn: nothing that seems to give it orders, and no secret."""
+    return not is_hostile(turn) and SUSPECT not in turn.flags and turn.seal is not Seal.CONFIDENTIAL
+
+
+def digest_due(setting: Setting) -> None:
+    """Digest what is due; where turns are digested beside other calls, many are left to that."""
+    if setting.digestion is None or not willing(setting):
+        return
+    leisure = setting.digestion.leisure
+    due = attend(setting, what_is_due if leisure is None else what_little_is_due)
+    if leisure is None:
+        look_after(setting, due)
+    elif due.more:
+        leisure.wake(setting.identity, setting)
+
+
+def digest_first(setting: Setting) -> None:
+    """Digest all that waits, due or not, if it is little.
+
+    So before a question that only digested turns answer, and before something is put down by hand: what was said
+    first counts first.
+    """
+    if setting.digestion is None or not willing(setting):
+        return
+    done = attend(setting, what_little_waits)
+    if done.more and setting.digestion.leisure is not None:
+        setting.digestion.leisure.wake(setting.identity, setting)
+    elif done.more:
+        look_after(setting, attend(setting, what_is_due))
+
+
+def digest_new(setting: Setting, turns: int, *, pressing: bool) -> None:
+    """See to turns that just came: what presses now, the rest beside other calls, or else when it is due."""
+    if setting.digestion is None or not willing(setting):
+        return
+    leisure = setting.digestion.leisure
+    if leisure is not None:
+        if pressing:
+            attend(setting, what_presses)
+            chores_of(setting).hurried = True
+        leisure.wake(setting.identity, setting)
+    elif turns <= setting.tunables.digest_turns:  # many that come together are left to the next call
+        digest_due(setting)
+
+
+def digest_some(setting: Setting) -> bool:
+    """Digest a little of what is due, so that nobody waits long for it to be done; whether there may be more."""
+    done = attend(setting, lambda setting: what_waits(setting, A_FEW), Pace.AT_LEISURE)
+    look_after(setting, done)
+    return done.more
+
+
+def digest_the_last(digestion: Digestion) -> None:
+    """Before a store is closed: end the thread that digests, and do what is left and due, unless that is much."""
+    for setting in digestion.leisure.stop() if digestion.leisure is not None else ():
+        attend(setting, what_little_is_due)
+
+
+def attend(setting: Setting, wanted: Callable[[Setting], Due], pace: Pace = Pace.PRESSED) -> Due:
+    """Digest the turns wanted, and say which; what keeps it from being done is told by health, not by this call."""
+    digestion, due = setting.digestion, Due()
+    assert digestion is not None
+    try:
+        with digestion.one_at_a_time, telling_what_fails(setting):
+            due = wanted(setting)
+            if due.ids:
+                digest_turns(setting, due.ids, pace)
+            if wanted is not what_presses and not due.more:
+                chores_of(setting).hurried = False
+    except EngramError:
+        due = Due()
+    if digestion.model is not None:
+        digestion.model.wake(setting.identity, setting, news=bool(due.ids))
+    return due
+
+
+@contextmanager
+def telling_what_fails(setting: Setting) -> Iterator[None]:
+    """Let health tell what keeps turns from being digested."""
+    try:
+        yield
+    except EngramError as error:
+        if setting.digestion is not None:
+            setting.digestion.trouble = f"turns wait: {error.message}"
+        raise
+
+
+def look_after(setting: Setting, done: Due) -> None:
+    """What is due beside the turns themselves, now and then, once some were digested; what fails is told by health."""
+    if not done.ids:
+        return
+    assert setting.digestion is not None
+    chores, turns = chores_of(setting), len(done.ids)
+    try:
+        if chores.should_archive(setting.clock()):
+            archive_due(setting)
+        chores.unboxed = how_many_unboxed(setting) if chores.unboxed is None else chores.unboxed + turns
+        if chores.should_box(setting.tunables.box_turns, pressed=turns < setting.tunables.digest_turns):
+            box_up(setting)
+            chores.unboxed = 0
+    except EngramError as error:
+        setting.digestion.trouble = f"boxes and archives wait: {error.message}"
+
+
+def chores_of(setting: Setting) -> Chores:
+    """What is remembered of a scope while its turns are digested."""
+    assert setting.digestion is not None
+    return setting.digestion.chores.setdefault(setting.identity.home, Chores())
+
+
+def willing(setting: Setting) -> bool:
+    """Whether turns are digested as they come, by this identity, into this store."""
+    guest = setting.identity.role is Role.GUEST and not setting.tunables.guest_writes
+    return setting.tunables.digest and setting.storage.writable and not guest
+
+
+def what_is_due(setting: Setting) -> Due:
+    """The turns that are due, so many as one call digests."""
+    return what_waits(setting, setting.tunables.digest_at_once)
+
+
+def what_little_is_due(setting: Setting) -> Due:
+    """The turns that are due if they are few; of many, those that press."""
+    found = what_is_due(setting)
+    return what_presses(setting)._replace(more=True) if found.more else found
+
+
+def what_little_waits(setting: Setting) -> Due:
+    """All turns that wait if they are few; of many, those that press."""
+    most = setting.tunables.digest_at_once
+    with setting.storage.read(setting.identity) as view:
+        waiting = view.waiting(setting.identity.home, most + 1)
+    if len(waiting) > most:
+        return what_presses(setting)._replace(more=True)
+    return Due(tuple(turn.id for turn in waiting))
+
+
+def what_presses(setting: Setting) -> Due:
+    """The turns that press; before one that takes something back, the few that wait in its session."""
+    home, tunables = setting.identity.home, setting.tunables
+    with setting.storage.read(setting.identity) as view:
+        urgent = view.urgent(home, tunables.digest_turns)
+        said = view.memories([turn.id for turn in urgent])
+        behind = {turn.session for turn in urgent if turn.id in said and looks_back(said[turn.id])}
+        waiting = view.waiting(home, tunables.digest_at_once) if behind else []
+    before = [turn.id for turn in waiting if turn.session in behind]
+    return Due(tuple(dict.fromkeys([*before, *(turn.id for turn in urgent)])))
+
+
+def looks_back(said: Memory) -> bool:
+    """Whether a turn that presses may take back what was said: by what it says, or by what was taken back before."""
+    seen = scan(said.text, said.role if isinstance(said, Turn) else "")
+    return not seen.high or not TAKING_BACK.isdisjoint(seen.marks)
+
+
+def what_waits(setting: Setting, most: int) -> Due:
+    """So many of the turns that wait and are due; of more, first those that press.
+
+    What was said before a turn that pressed is due as well.
+    """
+    assert setting.digestion is not None
+    tunables, home = setting.tunables, setting.identity.home
+    patience = Patience(tunables.digest_turns, timedelta(minutes=tunables.digest_minutes), setting.digestion.opened)
+    with setting.storage.read(setting.identity) as view:
+        waiting = view.waiting(home, most + 1)
+        more = len(waiting) > most
+        found = view.urgent(home, tunables.digest_turns) if more else []
+    if not found:
+        all_due = more or chores_of(setting).hurried
+        found = waiting[:most] if all_due else due(waiting, setting.clock(), patience)
+    return Due(tuple(turn.id for turn in found), more)

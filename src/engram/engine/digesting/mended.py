@@ -1,0 +1,52 @@
+"""What a correction means where no relation leads to it: found by the words it names."""
+
+from __future__ import annotations
+
+from engram.cognition.aboutness import speaks_of
+from engram.cognition.claims import core
+from engram.engine.digesting.notes import Notes, in_reach
+from engram.engine.digesting.wishes import with_words
+from engram.model.memory import LIVE, Memory, Turn
+from engram.model.proposal import Proposal
+
+HAVING = frozenset("has has_pet owns uses drives plays takes member_of".split())
+VALUE = "has_value"  # of something that is named by a noun alone, such as the deadline
+
+
+def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
+    """What someone says they no longer have, or the one thing whose value has changed."""
+    if proposal.mends is None:
+        return []
+    if proposal.triple is None:
+        return no_longer_had(notes, turn, proposal.mends.instead_of)
+    if proposal.triple.relation == VALUE and not proposal.mends.instead_of:
+        return only_one_called(notes, turn, proposal.triple.subject)
+    return []
+
+
+def no_longer_had(notes: Notes, turn: Turn, name: str) -> list[Memory]:
+    """What the speaker has by this name."""
+    speaker, words = core(turn.speaker or "User"), set(core(name).split())
+    return [
+        memory
+        for memory in statements(notes, turn, name)
+        if memory.triple is not None and core(memory.triple.subject) == speaker and memory.triple.relation in HAVING
+        and words <= set(core(memory.triple.object).split())
+    ]  # fmt: skip
+
+
+def only_one_called(notes: Notes, turn: Turn, noun: str) -> list[Memory]:
+    """What tells the value of the only thing of this name."""
+    relation = core(noun).replace(" ", "_")
+    named = (relation, f"has_{relation}")
+    found = [each for each in statements(notes, turn, noun) if each.triple and each.triple.relation in named]
+    return found if len(found) == 1 else []
+
+
+def statements(notes: Notes, turn: Turn, words: str) -> list[Memory]:
+    """What is held where the turn lives, was learnt before it, and has some words."""
+    if not words.strip():
+        return []
+    fresh = [memory for memory in notes.fresh() if speaks_of(memory.text, words)]
+    found = {memory.id: memory for memory in (*with_words(notes, turn, words), *fresh)}.values()
+    return [each for each in found if each.status in LIVE and in_reach(each, turn) and each.learnt <= turn.learnt]

@@ -1,0 +1,122 @@
+"""What someone wants forgotten or erased: found by its words, and let go as if by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import reduce
+
+import numpy as np
+
+from engram.cognition.aboutness import speaks_of, telling
+from engram.cognition.claims import is_one_statement
+from engram.cognition.matters import relations_about
+from engram.engine.digesting.notes import Notes
+from engram.engine.writing.forget import bury, let_go
+from engram.engine.writing.parsing import stated
+from engram.engine.writing.remember import hashes_of
+from engram.model.change import Burial, Bury, Forget, Revise, Tombstone
+from engram.model.memory import LIVE, Memory, Source, Turn
+from engram.model.proposal import Proposal, Refusal, Request, Utterance, Wish
+from engram.model.recall import Filters
+from engram.model.triple import Triple
+
+MOST = 200  # memories that have the words of a wish and are looked at, the newest
+ASKED = "asked for in conversation"
+TO_ERASE = "erasure_asked"
+
+
+def grant(notes: Notes, turn: Turn, request: Request) -> None:
+    """Forget what a person wants forgotten; what is to be erased is forgotten, and left to a person to erase."""
+    claims = claimed(notes, turn, request.about) if turn.source is Source.HUMAN else []
+    found = meant(notes, turn, request.about, claims) if turn.source is Source.HUMAN else []
+    if not found and not claims:
+        notes.refuse(turn, request.about, Refusal.REQUEST)
+        return
+    for memory in found:
+        if request.wish is Wish.ERASE:
+            flags = {"flags": (*memory.flags, TO_ERASE)}
+            notes.changes.append(Revise(id=memory.id, fields=flags, reason=ASKED, because=(turn.id,)))
+            notes.tell("erasable", memory.id)
+        notes.forget(let_go(notes.view, memory, ASKED, notes.setting, turn.learnt, because=(turn.id,)))
+    for claim in claims:
+        keep_away(notes, turn, claim)
+    if is_one_statement(turn.text):
+        withhold(notes, turn)
+
+
+def claimed(notes: Notes, turn: Turn, about: str) -> list[Proposal]:
+    """What the words of a wish state, if they state something."""
+    said = Utterance(role=turn.role, text=about, at=turn.learnt, speaker=turn.speaker, tz=turn.tz)
+    return list(stated(notes.setting, said))
+
+
+def meant(notes: Notes, turn: Turn, about: str, claims: list[Proposal]) -> list[Memory]:
+    """The memories that a wish is about: those that state the same, and those of the speaker that speak of it."""
+    stating = [memory for claim in claims for memory in notes.same(turn, claim.text, claim.triple)]
+    speaking = [memory for memory in with_words(notes, turn, about) if is_meant(memory, turn, about)]
+    found = {memory.id: memory for memory in (*stating, *of_that_matter(notes, turn, about), *speaking)}
+    found = {id: memory for id, memory in found.items() if memory.status in LIVE}
+    found |= {memory.id: memory for memory in read_in(notes, found)}
+    covered = {source for memory in found.values() for source in memory.sources if is_statement(memory)}
+    return [memory for id, memory in found.items() if id not in covered and memory.learnt <= turn.learnt]
+
+
+def of_that_matter(notes: Notes, turn: Turn, about: str) -> list[Memory]:
+    """What is known of the speaker by a relation that a noun stands for, as an allergy does."""
+    who = turn.speaker or "User"
+    slots = [Triple(subject=who, relation=name, object="") for name in sorted(relations_about(about))]
+    return [memory for triple in slots for memory in notes.of_one_matter(turn, triple)]
+
+
+def read_in(notes: Notes, turns: Mapping[str, Memory]) -> list[Memory]:
+    """What was read in some turns and nowhere else; it may have other forms of their words."""
+    derived = [memory for id in turns for memory in notes.view.derived_from(id) if isinstance(turns[id], Turn)]
+    return [memory for memory in derived if memory.status in LIVE and set(memory.sources) <= set(turns)]
+
+
+def is_statement(memory: Memory) -> bool:
+    """Whether a memory is no turn: what it was read from is let go with it, where that says nothing else."""
+    return not isinstance(memory, Turn)
+
+
+def is_meant(memory: Memory, turn: Turn, about: str) -> bool:
+    """Whether a memory is one of the speaker's own that speaks of what a wish names, and of a turn, of nothing else."""
+    own = memory.speaker == turn.speaker or (memory.speaker is None and (turn.speaker or "") in memory.text)
+    alone = not isinstance(memory, Turn) or (memory.role == turn.role and is_one_statement(memory.text))
+    return memory.id != turn.id and own and alone and speaks_of(memory.text, about)
+
+
+def with_words(notes: Notes, turn: Turn, about: str) -> list[Memory]:
+    """The newest memories where the turn lives that have all telling words of a wish."""
+    words = [stem for stems in telling(about) for stem in stems[:1]]
+    matches = notes.view.matches(words, Filters())
+    if not words or any(word not in matches.postings for word in words):
+        return []
+    documents = reduce(np.intersect1d, (matches.postings[word]["doc"] for word in words))
+    found = notes.view.resolve(documents[-MOST:].tolist(), matches)
+    return [
+        memory
+        for memory in found
+        if memory is not None and memory.scope == turn.scope and memory.project == turn.project
+    ]
+
+
+def keep_away(notes: Notes, turn: Turn, claim: Proposal) -> None:
+    """What was asked to be forgotten stays away though nobody wrote it down, or in other words."""
+    tombstone = Tombstone(
+        id=notes.setting.ids(turn.learnt),
+        scope=turn.scope,
+        burial=Burial.FORGOTTEN,
+        claims=hashes_of(notes.view, turn.scope, claim.text, claim.triple),
+        memory=None,
+        trust=turn.trust,
+        at=turn.learnt,
+    )
+    notes.changes.append(Bury(tombstone=tombstone, because=(turn.id,)))
+    notes.unsettling = True
+
+
+def withhold(notes: Notes, turn: Turn) -> None:
+    """A turn that says only what is to be forgotten is withheld, too."""
+    stone = bury(notes.view, turn, Burial.FORGOTTEN, notes.setting, turn.learnt)
+    notes.forget([Forget(id=turn.id, reason=ASKED), stone])

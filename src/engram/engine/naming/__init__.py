@@ -1,0 +1,1 @@
+"""Who and what memories name: registry, portraits, and who is who."""

@@ -1,0 +1,1 @@
+"""From a question to an answer: understand, search, judge, reorder, explain."""

@@ -1,0 +1,111 @@
+"""Whether what was found answers the question: the judgement over the first candidates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engram.cognition.fusion import Ballot, Part, highest
+from engram.cognition.naming import named_things
+from engram.cognition.ownership import Saying, ownership
+from engram.cognition.verdict import (
+    Evidence,
+    VerdictRules,
+    coverage,
+    judged,
+    likelihood,
+    match,
+    probability,
+    verdict_of,
+)
+from engram.cognition.weights import verdict_rules
+from engram.engine.recalling.search import Candidate, Reasons, Search, covered_by, reasons_for
+from engram.engine.setting import Setting
+from engram.model.recall import Verdict
+from engram.ports import View
+
+LOOKED_AT = 10
+ASKED_WHOSE = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict, how likely the store answers, and what that rests on: with vectors, evidence; why each scored."""
+
+    verdict: Verdict
+    probability: float
+    evidence: Evidence | None = None
+    reasons: Mapping[int, Reasons] = field(default_factory=dict)
+
+
+def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting) -> Judgement:
+    """Look at the first candidates, by meaning and words where there are vectors, else by words alone."""
+    first = ranked[:LOOKED_AT]
+    if not first:
+        return Judgement(Verdict.UNKNOWN, 0.0)
+    reasons = reasons_for(first, search, setting)
+    if named(search.votes, "semantic.turn") is None:
+        return by_words(reasons, search, setting)
+    rules, tells = verdict_rules(setting.tunables), search.tells
+    best = max(matching(told, tells, search, rules) for told in reasons.values())
+    known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
+    evidence = Evidence(best, known, whose(view, search, tells), untimely(reasons, search), unheard(search))
+    return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence, reasons)
+
+
+def by_words(reasons: Mapping[int, Reasons], search: Search, setting: Setting) -> Judgement:
+    """The judgement of a recall that has only words to go by."""
+    tunables = setting.tunables
+    covered = max(covered_by(reasons, search).values(), default=0.0)
+    likely = probability(covered, tunables.verdict_slope, tunables.verdict_middle)
+    verdict = verdict_of(likely, tunables.confident_probability, tunables.unknown_probability)
+    return Judgement(verdict, likely, reasons=reasons)
+
+
+def relevance(told: Reasons, search: Search, rules: VerdictRules) -> float:
+    """How likely one document answers."""
+    if "semantic.turn" not in told.parts:
+        return covered_by({0: told}, search)[0]
+    return probability(matching(told, search.tells, search, rules), rules.slope, rules.middle)
+
+
+def untimely(reasons: Mapping[int, Reasons], search: Search) -> bool:
+    """Whether a time is asked about that none of the first candidates was said in, or speaks of."""
+    fits = (told.parts.get("temporal.window", (0.0, 0.0, 0.0))[0] for told in reasons.values())
+    return search.timed and not any(fits)
+
+
+def unheard(search: Search) -> bool:
+    """Whether the question names something that nobody ever mentioned."""
+    named = named_things(search.cue.question)
+    return any(term in named and term not in search.matches.postings for term in search.tells)
+
+
+def matching(told: Reasons, tells: Mapping[str, float], search: Search, rules: VerdictRules) -> float:
+    """How good a match a document is."""
+    nearness = max(told.parts["semantic.turn"][0], told.parts["semantic.pair"][0])
+    return match(nearness, coverage(told.terms, tells), search.matches.corpus.own_length_sum, rules)
+
+
+def whose(view: View, search: Search, tells: Mapping[str, float]) -> float | None:
+    """Whether what matches is the matter of the one asked about; None when not exactly one speaker is."""
+    speaker, turn = named(search.votes, "entity.speaker"), named(search.votes, "semantic.turn")
+    if speaker is None or turn is None:
+        return None
+    about = named(search.votes, "entity.about")
+    total = search.votes.total.copy()
+    total[speaker.where] -= speaker.weight
+    places = highest(total, ASKED_WHOSE)
+    theirs = speaker.raw(places) + (0 if about is None else about.raw(places))
+    texts = view.texts(search.votes.docs[places].tolist(), search.matches)
+    sayings = [
+        Saying(text, by_the_one, nearness)
+        for text, by_the_one, nearness in zip(texts, (theirs > 0).tolist(), turn.raw(places).tolist(), strict=True)
+        if text is not None
+    ]
+    return ownership(sayings, tells)
+
+
+def named(votes: Ballot, signal: str) -> Part | None:
+    """A signal's say on a ballot."""
+    return next((part for part in votes.parts if part.signal == signal), None)

@@ -1,0 +1,80 @@
+"""What was read in a turn speaks for it, where it answers about as well as the turn does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engram.cognition.fusion import places_of
+from engram.cognition.verdict import VerdictRules
+from engram.cognition.weights import verdict_rules
+from engram.engine.recalling.filters import admits, passes
+from engram.engine.recalling.judge import matching
+from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
+from engram.engine.setting import Setting
+from engram.model.memory import Turn
+from engram.ports import View
+
+DISTILLED = "distilled"
+Told = Mapping[int, Reasons]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A candidate that keeps a place, and the ids of those that gave way to it."""
+
+    candidate: Candidate
+    also: tuple[str, ...]
+
+
+def led_by_facts(
+    view: View, shown: Sequence[Standing], told: Told, search: Search, setting: Setting
+) -> tuple[list[Standing], Told]:
+    """What is shown, each turn given way to the best of what was read in it, if that matches nearly as well."""
+    facts = facts_of(view, shown, search)
+    if not facts:
+        return list(shown), told
+    reasons = {**told, **reasons_for([fact for each in facts.values() for fact in each], search, setting)}
+    rules, slack = verdict_rules(setting.tunables), setting.tunables.leading_slack
+    placed: dict[str, Standing] = {}
+    for standing in shown:
+        fact = leading(standing, facts.get(standing.candidate.memory.id, ()), reasons, search, rules, slack)
+        if fact is not None:
+            reasons[fact.document] = lifted(reasons[fact.document], standing.candidate.score - fact.score)
+            fact = replace(fact, score=standing.candidate.score)
+            also = (standing.candidate.memory.id, *(id for id in standing.also if id != fact.memory.id))
+            standing = Standing(fact, also)
+        placed.setdefault(standing.candidate.memory.id, standing)
+    return list(placed.values()), reasons
+
+
+def facts_of(view: View, shown: Sequence[Standing], search: Search) -> dict[str, list[Candidate]]:
+    """What was read in the turns shown, as far as it may be shown and is on the ballot, by turn."""
+    turns = [each.candidate.memory.id for each in shown if isinstance(each.candidate.memory, Turn)]
+    found = view.distilled(turns, search.matches) if turns else []
+    places = places_of(search.votes, [document for _, _, document in found])
+    facts: dict[str, list[Candidate]] = {}
+    for turn, memory, document in found:
+        seen = passes(view, memory, search.filters) if admits(view, memory, search.filters) else None
+        if seen is not None and document in places:
+            score = float(search.votes.total[places[document]])
+            facts.setdefault(turn, []).append(Candidate(seen, document, score))
+    return facts
+
+
+def leading(
+    standing: Standing, facts: Sequence[Candidate], told: Told, search: Search, rules: VerdictRules, slack: float
+) -> Candidate | None:
+    """The fact that speaks for a turn: the one that matches best, unless the turn matches clearly better."""
+    measured = "semantic.turn" in told[standing.candidate.document].parts
+    if not facts or not measured:
+        return None
+    matches = {fact.memory.id: matching(told[fact.document], search.tells, search, rules) for fact in facts}
+    best = max(facts, key=lambda fact: (matches[fact.memory.id], fact.memory.id))
+    least = matching(told[standing.candidate.document], search.tells, search, rules) - slack
+    return best if matches[best.memory.id] >= least else None
+
+
+def lifted(told: Reasons, by: float) -> Reasons:
+    """The reasons of a fact that stands where the turn stood it was read in."""
+    return replace(told, parts={**told.parts, DISTILLED: (1.0, 1.0, by)})

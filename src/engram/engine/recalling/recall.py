@@ -1,0 +1,289 @@
+"""recall: from a question to the memories that matter, with a verdict and reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from engram.cognition.dedup import Kept, collapsed
+from engram.cognition.reasons import ALWAYS_TOLD, because, in_words
+from engram.cognition.rerank import Strategy
+from engram.cognition.trust import trust_in
+from engram.cognition.weights import verdict_rules
+from engram.engine.recalling.filters import admits
+from engram.engine.recalling.judge import Judgement, judge, relevance
+from engram.engine.recalling.leading import Standing, led_by_facts
+from engram.engine.recalling.momentum import Said, leaning
+from engram.engine.recalling.reorder import Reranking, reordered
+from engram.engine.recalling.search import (
+    Candidate,
+    Ranked,
+    Reasons,
+    Search,
+    caught_up,
+    in_order,
+    look_up,
+    rank,
+    reasons_for,
+)
+from engram.engine.screened import HOSTILE, SUSPECT
+from engram.engine.setting import Setting
+from engram.engine.stopwatch import Stopwatch
+from engram.model.forms import tokens
+from engram.model.level import Shortfall, worst
+from engram.model.memory import GONE, Memory, Status, Turn
+from engram.model.opinion import Opinion
+from engram.model.recall import Filters, Nothing, Recall, Recollection, Trust, Verdict, Vote
+from engram.ports import View
+
+FLOODED = 3  # when copies leave less than this part of the places filled, it is worth looking further down
+WARNINGS = {
+    SUSPECT: "beware: it may try to give orders",
+    HOSTILE: "beware: it tries to give orders",
+}
+MOST_WORDS = 5  # as many as one would name as a reason
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Candidates best first, how many were wanted, which keep a place, whether they answer, what was filtered out.
+
+    In another order, also why each scores as it does there, and what stood in the way of that order.
+    """
+
+    order: list[Candidate]
+    wanted: int
+    kept: list[Kept]
+    judgement: Judgement
+    filtered: int
+    reasons: dict[int, Reasons] | None = None
+    missing: tuple[Shortfall, ...] = ()
+
+
+def recall(
+    setting: Setting, query: str, filters: Filters, limit: int, budget: int | None, way: Reranking | None = None,
+    before: str | Said | None = None,
+) -> Recall:  # fmt: skip
+    """Answer a question from what the identity can read, in the light of what was said before it, if that is given."""
+    watch, now, way = Stopwatch(), setting.clock(), way or Reranking()
+    with caught_up(setting) as view:
+        watch.lap("catch_up")
+        lean = leaning(view, query, before, filters, setting)
+        if lean.told is not None:
+            watch.lap("momentum")
+        search = look_up(view, query, filters, setting, watch, leaning=lean)
+        watch.lap("fuse")
+        found = enough(view, search, limit, way, setting, watch)
+        if found.order and way.strategy is not Strategy.NONE:
+            found = in_another_order(view, query, search, found, limit, way, setting)
+            watch.lap("rerank")
+        items = shown(view, found, search, limit, setting, now)
+        nothing = None if items else why_nothing(view, found.filtered)
+        watch.lap("explain")
+    items, omitted = packed(items, budget)
+    watch.lap("pack")
+    if setting.echoes is not None:
+        setting.echoes.add(setting.identity.home, [item.memory.text for item in items])
+    missing = search.missing + found.missing
+    return Recall(
+        query=query,
+        items=tuple(items),
+        verdict=found.judgement.verdict,
+        probability=round(found.judgement.probability, 6),
+        nothing=nothing,
+        degraded=tuple(shortfall.reason for shortfall in missing),
+        timings=watch.laps,
+        omitted=omitted,
+        candidates=len(search.votes.docs),
+        filtered=found.filtered,
+        momentum=lean.told,
+        level=worst(missing),
+    )
+
+
+def shown(view: View, found: Found, search: Search, limit: int, setting: Setting, now: datetime) -> list[Recollection]:
+    """What is given back: each with its reasons and its evidence, and corrections just above what they correct."""
+    items = with_evidence(view, recollected(view, found, search, setting, now))
+    return with_corrections(view, items, search.filters, now)[:limit]
+
+
+def enough(view: View, search: Search, limit: int, way: Reranking, setting: Setting, watch: Stopwatch) -> Found:
+    """The best candidates, so many that enough of them differ; what has faded helps out when nothing live answers."""
+    wanted = limit if way.strategy is Strategy.NONE else max(limit, way.rules.pool)
+    ranked = rank(view, search, wanted, setting)
+    kept = distinct(ranked.live, search, limit)
+    for enough_differ in (limit, limit // FLOODED + 1):
+        if len(kept) >= enough_differ or len(ranked.live) < wanted:
+            break
+        wanted *= 2
+        ranked = rank(view, search, wanted, setting)
+        kept = distinct(ranked.live, search, limit)
+    watch.lap("rank")
+    order, judgement = answering(view, ranked, search, setting)
+    watch.lap("judge")
+    kept = kept if order is ranked.live else live_first(order, search, limit)
+    watch.lap("dedup")
+    return Found(order, wanted, kept, judgement, ranked.filtered)
+
+
+def answering(view: View, ranked: Ranked, search: Search, setting: Setting) -> tuple[list[Candidate], Judgement]:
+    """The candidates that may be shown, and whether they answer; what has faded comes in when nothing live does."""
+    judgement = judge(view, ranked.live, search, setting)
+    if not ranked.faded or judgement.verdict is Verdict.CONFIDENT:
+        return ranked.live, judgement
+    order = in_order([*ranked.live, *ranked.faded])
+    return order, judge(view, order, search, setting)
+
+
+def live_first(order: list[Candidate], search: Search, limit: int) -> list[Kept]:
+    """The same where some have faded: a copy that has gives way to one that has not, wherever that stands."""
+    places = sorted(range(len(order)), key=lambda place: order[place].memory.status is Status.ARCHIVED)
+    kept = distinct([order[place] for place in places], search, len(order))
+    return sorted((replace(each, place=places[each.place]) for each in kept), key=lambda each: each.place)[:limit]
+
+
+def distinct(order: list[Candidate], search: Search, limit: int) -> list[Kept]:
+    """Which candidates keep a place beside those above them."""
+    return collapsed((candidate.memory for candidate in order), search.filters.kinds, limit)
+
+
+def in_another_order(
+    view: View, query: str, search: Search, found: Found, limit: int, way: Reranking, setting: Setting
+) -> Found:
+    """What was found, reordered; of those that say the same, the first in that order keeps its place."""
+    changed = reordered(view, query, search, found.order[: found.wanted], way, setting)
+    kept = distinct(changed.order, search, limit)
+    return replace(found, order=changed.order, kept=kept, reasons=changed.reasons, missing=changed.missing)
+
+
+def recollected(view: View, found: Found, search: Search, setting: Setting, now: datetime) -> list[Recollection]:
+    """Those that keep a place, with their reasons and the ids of those that gave way."""
+    shown = [Standing(found.order[it.place], tuple(it.also)) for it in found.kept]
+    reasons = found.reasons or found.judgement.reasons
+    further = reasons_for([it.candidate for it in shown if it.candidate.document not in reasons], search, setting)
+    shown, told = led_by_facts(view, shown, {**reasons, **further}, search, setting)
+    opinions = opinions_then(view, [it.candidate.memory.id for it in shown], search.filters)
+    rules = verdict_rules(setting.tunables)
+
+    def trusted(it: Candidate) -> Trust:
+        theirs = [opinion for opinion in opinions if opinion.memory == it.memory.id]
+        return trust_in(it.memory, relevance(told[it.document], search, rules), now, theirs)
+
+    return [
+        recollect(it.candidate, told[it.candidate.document], it.also, search, trusted(it.candidate)) for it in shown
+    ]
+
+
+def opinions_then(view: View, ids: list[str], filters: Filters) -> list[Opinion]:
+    """What was thought of some memories, by the moment that is asked about."""
+    return [opinion for opinion in view.opinions(ids) if filters.as_of is None or opinion.at <= filters.as_of]
+
+
+def recollect(candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, trust: Trust) -> Recollection:
+    """A candidate with its reasons."""
+    memory, votes = candidate.memory, votes_of(told, search)
+    return Recollection(
+        memory=memory,
+        score=candidate.score,
+        trust=trust,
+        votes=votes,
+        why=warned(because(votes), memory),
+        evidence=(memory,) if isinstance(memory, Turn) else (),
+        faded=memory.status is Status.ARCHIVED,
+        also=also,
+    )
+
+
+def warned(why: str, memory: Memory) -> str:
+    """The reasons, with what screening has against a memory last."""
+    return "; ".join([why, *(WARNINGS[flag] for flag in memory.flags if flag in WARNINGS)])
+
+
+def votes_of(told: Reasons, search: Search) -> tuple[Vote, ...]:
+    """Every part of a score; they add up to it."""
+    words = words_of(told, search)
+    return tuple(
+        [
+            Vote(signal, raw, scaled, weight, weight * scaled, in_words(signal, raw, scaled, words.get(signal, ())))
+            for signal, (raw, scaled, weight) in told.parts.items()
+            if weight and (scaled or signal in ALWAYS_TOLD)
+        ]
+    )
+
+
+def words_of(told: Reasons, search: Search) -> dict[str, list[str]]:
+    """The words of the question that are said, and that are only said around it, the strongest first."""
+    own, around = dict[str, None](), dict[str, None]()
+    for term in sorted(told.terms, key=lambda term: -told.terms[term][0] - told.terms[term][1]):
+        (own if told.terms[term][0] > 0 else around)[search.words.get(term, term)] = None
+    return {"lexical.own": list(own)[:MOST_WORDS], "lexical.wide": list(around)[:MOST_WORDS]}
+
+
+def with_evidence(view: View, items: list[Recollection]) -> list[Recollection]:
+    """Derived memories with the turns behind them."""
+    needed = {id for item in items for id in item.memory.sources}
+    if not needed:
+        return items
+    sources = {id: memory for id, memory in view.memories(needed).items() if memory.status not in GONE}
+    return [
+        replace(item, evidence=tuple(sources[id] for id in best_first(item) if id in sources))
+        if item.memory.sources
+        else item
+        for item in items
+    ]
+
+
+def best_first(item: Recollection) -> list[str]:
+    """The turns behind a memory, those first that came up themselves."""
+    return sorted(item.memory.sources, key=lambda id: id not in item.also)
+
+
+def with_corrections(view: View, items: list[Recollection], filters: Filters, now: datetime) -> list[Recollection]:
+    """A turn that states what was corrected since comes back marked, with the correction just above it."""
+    marked = [item.memory.id for item in items if "corrected" in item.memory.flags]
+    corrections = view.instead_of(marked) if marked else {}
+    placed: list[Recollection] = []
+    shown: set[str] = set()
+    by_id = {item.memory.id: item for item in items}
+    for item in items:
+        correction = corrections.get(item.memory.id)
+        if correction is not None:
+            if correction.id not in shown and (correction.id in by_id or admits(view, correction, filters)):
+                placed.append(by_id.get(correction.id) or beside(item, correction, now))
+                shown.add(correction.id)
+            item = replace(item, corrected_by=correction.id)
+        if item.memory.id not in shown:
+            placed.append(item)
+            shown.add(item.memory.id)
+    return placed
+
+
+def beside(item: Recollection, correction: Memory, now: datetime) -> Recollection:
+    """A correction that comes up because of what it corrects."""
+    vote = Vote("correction", 1.0, 1.0, item.score, item.score, in_words("correction", 1.0, 1.0))
+    trust = trust_in(correction, item.trust.relevance, now)
+    return Recollection(
+        memory=correction, score=item.score, trust=trust, votes=(vote,), why=warned(because((vote,)), correction)
+    )
+
+
+def why_nothing(view: View, filtered: int) -> Nothing:
+    """Nothing there at all, nothing that matches, or nothing that passes the filters."""
+    if not view.anything():
+        return Nothing.EMPTY_SCOPE
+    return Nothing.FILTERED_OUT if filtered else Nothing.NO_MATCH
+
+
+def packed(items: list[Recollection], budget: int | None) -> tuple[list[Recollection], tuple[str, ...]]:
+    """What fits the budget, best first; what does not is named."""
+    if budget is None:
+        return items, ()
+    kept, omitted, left = [], [], budget
+    for item in items:
+        cost = tokens(item.memory.text)
+        if cost <= left:
+            kept.append(item)
+            left -= cost
+        else:
+            omitted.append(item.memory.id)
+    return kept, tuple(omitted)

@@ -1,0 +1,302 @@
+"""From a question to ranked candidates: fetch the lists, feel for the meaning, let every signal vote, filter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from zoneinfo import ZoneInfo
+
+import numpy as np
+
+from engram.cognition.aliases import aliases
+from engram.cognition.bm25 import Ordinals, contributions, idf
+from engram.cognition.cue import Cue, expansions, understand
+from engram.cognition.fusion import (
+    NO_TIME,
+    Ballot,
+    Beside,
+    Near,
+    ballot,
+    best,
+    closest,
+    places_of,
+    shortlisted,
+    with_given,
+)
+from engram.cognition.lexical import (
+    Asked,
+    as_asked,
+    ask,
+    said_and_held,
+    signals,
+    spoken_by,
+    without_common,
+    without_request,
+)
+from engram.cognition.naming import People
+from engram.cognition.recency import Recency, asks_latest
+from engram.cognition.semantic import Sensed
+from engram.cognition.times import Anchored, Window, anchors, asks_when, resolve, windows
+from engram.cognition.trouble import Signature, signature, similarity
+from engram.cognition.verdict import coverage, telling
+from engram.cognition.weights import fusion_weights, lexical_weights
+from engram.cognition.words import fold, name_terms, query_terms
+from engram.engine.moving import Ask, Lookout, sense, shortfalls
+from engram.engine.recalling.feedback import without_unhelpful
+from engram.engine.recalling.filters import needs_mask, passes
+from engram.engine.recalling.known_as import known_as
+from engram.engine.recalling.momentum import NO_CONVERSATION, Leaning
+from engram.engine.senses import NO_EMBEDDER
+from engram.engine.setting import Setting
+from engram.engine.stopwatch import Stopwatch
+from engram.model.level import Level, Shortfall
+from engram.model.memory import Memory, Status
+from engram.model.recall import Filters
+from engram.ports import Matches, View
+
+WORD = re.compile(r"[^\W_][\w'’-]*")
+SAME_TROUBLE = 0.5  # how alike two signatures must be to be of one trouble
+RESOLUTION = 0.6  # what an answer to the same trouble is given of what its report is given
+ANSWERED_WITHIN = 2  # turns after a report of trouble that may tell how it ended
+DAMAGED_WORDS = "the lists of {} words are damaged and were not looked at: doctor --repair makes them anew"
+KNOWN_EVENT = 0.5  # share of an event's words that a memory must have to say when it was
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A question looked up: what was asked, the lists found, how every signal voted, and what is missing.
+
+    `weighs` is how much each word of the question tells, `tells` the same without the names of those who speak.
+    """
+
+    cue: Cue
+    asked: Asked
+    matches: Matches
+    votes: Ballot
+    filters: Filters
+    words: Mapping[str, str]
+    weighs: Mapping[str, float]
+    tells: Mapping[str, float]
+    timed: bool = False
+    missing: tuple[Shortfall, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why a document has its total: each signal's raw and normalised score and weight, and its words' shares."""
+
+    parts: Mapping[str, tuple[float, float, float]]
+    terms: Mapping[str, tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A memory by its best passage."""
+
+    memory: Memory
+    document: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """What passed the filters, best first; what has faded, apart; and how many documents did not pass."""
+
+    live: list[Candidate]
+    faded: list[Candidate]
+    filtered: int
+
+
+@contextmanager
+def caught_up(setting: Setting) -> Iterator[View]:
+    """A snapshot in which the few documents that came since the last recall have their vectors."""
+    senses = setting.senses
+    with setting.storage.read(setting.identity) as view:
+        waiting = None if senses is None else senses.refresh(view)
+        if senses is None or not waiting:
+            yield view
+            return
+    senses.embed_now(waiting)
+    with setting.storage.read(setting.identity) as view:
+        yield view
+
+
+def look_up(
+    view: View, query: str, filters: Filters, setting: Setting, watch: Stopwatch, *, anchored: bool = True,
+    leaning: Leaning = NO_CONVERSATION,
+) -> Search:  # fmt: skip
+    """Fetch the lists of a question's words and of the people it names, feel for its meaning, and let all vote."""
+    tunables, named = setting.tunables, known_as(view, query)
+    called = {**named.people, **called_people(view, query)}
+    asked, also = widely_asked(query, called, named.things)
+    asked = without_common(asked, view.shares(asked.terms, filters), tunables.common_share, tunables.rarest_words)
+    names = {spoken_by(name): name for name in asked.names}
+    matches = view.matches([*asked.terms, *also, *names], filters)
+    unreadable = [Shortfall(Level.REDUCED, DAMAGED_WORDS.format(len(matches.damaged)))] if matches.damaged else []
+    postings = {term: matches.postings[term] for term in [*asked.terms, *also] if term in matches.postings}
+    apart = {key: said_and_held(matches.postings[key]) for key in names if key in matches.postings}
+    spoken = {key: said for key, (said, _) in apart.items() if len(said)}
+    claims = {key: apart[key][1] for key in spoken}
+    found = signals(postings, spoken, claims, matches.corpus, matches.size, lexical_weights(setting.tunables))
+    watch.lap("lexical")
+    cue = understand(query, known_people(query, {names[key] for key in spoken}) | called)
+    beside = timed(view, query, matches, filters, setting, anchored=anchored)
+    watch.lap("temporal")
+    weights = fusion_weights(tunables).times(cue.row.weights).leaning(tunables.literal_lean * cue.lexical_lean)
+    if matches.corpus.documents > tunables.exact_documents:
+        found = shortlisted(found, beside, weights, int(cue.breadth * tunables.pool_documents))
+    sensed, missing = feel(view, cue.dense, found.docs, matches, setting, watch, leaning)
+    votes = ballot(found, sensed, beside, weights)
+    if cue.trouble is not None:
+        votes = with_given(
+            votes, "trouble.signature", met_before(view, cue.trouble, votes, matches, setting), tunables.trouble_boost
+        )
+    votes = without_unhelpful(view, query, votes, matches, filters, setting)
+    weighs = telling(asked.terms, postings, matches.corpus)
+    tells = {term: weighs[term] for term in query_terms(cue.dense) if term in weighs}
+    matches = replace(matches, postings=postings)
+    missing = (*missing, *unreadable)
+    return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, beside.timed, missing)
+
+
+def widely_asked(query: str, called: People, things: Sequence[str] = ()) -> tuple[Asked, tuple[str, ...]]:
+    """What a question is looked up by, and other ways to write and to name that, which nobody need ever have said."""
+    asked = ask(query)
+    named = [term for person in called.values() for term in sorted(person)]
+    asked = replace(asked, names=tuple(dict.fromkeys([*asked.names, *named])))
+    return asked, expansions(without_request(query), [*named, *things], asked.terms)
+
+
+def lately(view: View, query: str, matches: Matches, filters: Filters, setting: Setting) -> Near:
+    """How lately documents were said, for a question that asks for what came last."""
+    recency = asks_latest(query)
+    if recency is None:
+        return NO_TIME
+    apart = setting.identity.session if recency is Recency.LAST_TIME else None
+    until = min(filter(None, (filters.until, filters.as_of, filters.known_at)), default=None)
+    return view.latest(matches, setting.tunables.latest_sessions, apart, until)
+
+
+def met_before(view: View, trouble: Signature, votes: Ballot, matches: Matches, setting: Setting) -> dict[int, float]:
+    """How like the trouble asked about is what the best documents tell of; what was said right after counts too."""
+    first = best(votes, setting.tunables.trouble_documents)[0].tolist()
+    given: dict[int, float] = {}
+    for document, memory in zip(first, view.resolve(first, matches), strict=True):
+        told = signature(memory.text) if memory is not None else None
+        if memory is not None and told is not None and (alike := similarity(trouble, told)) >= SAME_TROUBLE:
+            given[document] = max(alike, given.get(document, 0.0))
+            for after in view.turns_after(memory, matches, ANSWERED_WITHIN):
+                given[after] = max(RESOLUTION * alike, given.get(after, 0.0))
+    return given
+
+
+def feel(
+    view: View, text: str, found: Ordinals, matches: Matches, setting: Setting, watch: Stopwatch, leaning: Leaning
+) -> tuple[Sensed | None, tuple[Shortfall, ...]]:
+    """What is near in meaning, and what stands in the way of knowing."""
+    senses = setting.senses
+    if senses is None:
+        return None, (Shortfall(Level.LEXICAL, NO_EMBEDDER),)
+    vector = senses.query(text)
+    former = senses.beside(view, text, alone=vector is None)
+    watch.lap("embed")
+    current = None if vector is None else Ask(senses.embedder.space, leaning.leant(vector))
+    many = matches.corpus.documents > setting.tunables.exact_documents
+    look = Lookout(view, senses.index, matches.bases)
+    sensed = sense(look, [ask for ask in (current, former) if ask], found if many else found[:0])
+    told = (*shortfalls(view, current, former, senses.trouble), *senses.index.shortfalls(matches.bases))
+    watch.lap("semantic")
+    return sensed, told
+
+
+def timed(view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool) -> Beside:
+    """How well documents fit the times a question asks about, or how late they are if it asks for what came last."""
+    asked_about = windows(query, setting.clock(), ZoneInfo(setting.identity.tz))
+    if anchored and not asked_about:
+        asked_about += [it for it in (dated(view, anchor, filters, setting) for anchor in anchors(query)) if it]
+    near = closest([view.near(window, matches) for window in asked_about])
+    latest = NO_TIME if asked_about else lately(view, query, matches, filters, setting)
+    return Beside(near, latest, asks_when(query), bool(asked_about))
+
+
+def dated(view: View, anchor: Anchored, filters: Filters, setting: Setting) -> Window | None:
+    """The window an event stands for, if memory knows the event well enough to say when it was."""
+    search = look_up(view, anchor.event, filters, setting, Stopwatch(), anchored=False)
+    ranked = rank(view, search, 1, setting).live[:1]
+    if not ranked or covered_by(reasons_for(ranked, search, setting), search)[ranked[0].document] < KNOWN_EVENT:
+        return None
+    moment = view.when(ranked[0].memory.id)
+    return None if moment is None else resolve(anchor, moment)
+
+
+def called_people(view: View, question: str) -> dict[str, frozenset[str]]:
+    """The words of a question that are what others call someone."""
+    words = {fold(word.removesuffix("'s").removesuffix("’s")) for word in WORD.findall(question)}
+    return {name: frozenset(name_terms(person)) for name, person in aliases(view.names_heard(words), ()).items()}
+
+
+def known_people(question: str, known: set[str]) -> dict[str, frozenset[str]]:
+    """The words of a question that name someone who speaks in what is readable."""
+    ways = {word.casefold(): query_terms(word) for word in WORD.findall(question)} if known else {}
+    return {way: frozenset({way}) for way, named in ways.items() if named and set(named) <= known}
+
+
+def rank(view: View, search: Search, limit: int, setting: Setting) -> Ranked:
+    """The best memories that pass the filters, best first, ties by id; of many ties, those said first."""
+    among = view.allowed(search.filters, search.matches) if needs_mask(search.filters) else None
+    masked = 0 if among is None else len(search.votes.docs) - int(np.count_nonzero(among[search.votes.docs]))
+    wanted = limit + setting.tunables.candidates
+    while True:
+        documents, scores = best(search.votes, wanted, among)
+        ranked = admitted(view, search, documents.tolist(), scores.tolist())
+        exhausted = len(documents) < wanted
+        apart = len(ranked.live) > limit and ranked.live[limit - 1].score > float(scores[-1])
+        settled = apart or (len(ranked.live) >= limit and wanted >= setting.tunables.tie_candidates)
+        if exhausted or settled:
+            return replace(ranked, filtered=ranked.filtered + masked)
+        wanted *= 4
+
+
+def admitted(view: View, search: Search, documents: Sequence[int], scores: Sequence[float]) -> Ranked:
+    """One candidate per memory that passes; what has faded is kept apart until nothing else answers."""
+    best_of: dict[str, Candidate] = {}
+    filtered = 0
+    for memory, document, score in zip(view.resolve(documents, search.matches), documents, scores, strict=True):
+        seen = None if memory is None else passes(view, memory, search.filters)
+        if seen is None:
+            filtered += 1
+        elif seen.id not in best_of:
+            best_of[seen.id] = Candidate(seen, document, score)
+    apart = not search.filters.statuses
+    live = [it for it in best_of.values() if not (apart and it.memory.status is Status.ARCHIVED)]
+    faded = [it for it in best_of.values() if apart and it.memory.status is Status.ARCHIVED]
+    return Ranked(in_order(live), faded, filtered + len(faded))
+
+
+def in_order(candidates: list[Candidate]) -> list[Candidate]:
+    """Best first, ties by id."""
+    return sorted(candidates, key=lambda candidate: (-candidate.score, candidate.memory.id))
+
+
+def reasons_for(ranked: list[Candidate], search: Search, setting: Setting) -> dict[int, Reasons]:
+    """Why each of some candidates scored as it did."""
+    if not ranked:
+        return {}
+    weights, matches, votes = lexical_weights(setting.tunables), search.matches, search.votes
+    documents = [candidate.document for candidate in ranked]
+    terms = contributions(documents, matches.postings, matches.corpus, k1=weights.k1, b=weights.b)
+    places = places_of(votes, documents)
+    there = np.array(list(places.values()), np.intp)
+    says = {part.signal: part.at(there) for part in votes.parts}
+    return {
+        document: Reasons({signal: said[row] for signal, said in says.items()}, terms[document])
+        for row, document in enumerate(places)
+    }
+
+
+def covered_by(reasons: Mapping[int, Reasons], search: Search) -> dict[int, float]:
+    """How much of the question each document covers."""
+    unsaid = idf(0, search.matches.corpus.documents)
+    return {document: coverage(told.terms, search.weighs, unsaid) for document, told in reasons.items()}

@@ -1,0 +1,179 @@
+"""forget, restore, erase: three ways of letting go, from reversible to final."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from engram.cognition.claims import is_one_statement, tells
+from engram.engine.permission import changeable
+from engram.engine.screened import note_kept
+from engram.engine.setting import Setting
+from engram.engine.writing.correct import said_by
+from engram.engine.writing.remember import held_claims
+from engram.errors import InputError
+from engram.guard import limits
+from engram.model.change import Burial, Bury, Change, Disconnect, Erase, Exhume, Forget, Restore, Tombstone
+from engram.model.memory import GONE, LIVE, TRUST, Memory, Source, Status, Turn
+from engram.model.scope import Scope
+from engram.ports import View
+
+
+def forget(setting: Setting, id: object, reason: object) -> Memory:
+    """Withhold a memory, and the turns that said only this, from every answer until someone restores it."""
+    target = limits.memory_id(id)
+    why = note_kept(setting.secrets, limits.paragraph(reason, setting.tunables.claim_limit, "reason"))
+    now = setting.clock()
+
+    def decide(view: View) -> tuple[list[Change], Memory]:
+        memory = changeable(view, target, setting.tunables)
+        if memory.status is Status.FORGOTTEN:
+            return [], memory
+        changes = let_go(view, memory, why, setting, now)
+        return changes, replace(memory, status=Status.FORGOTTEN, version=memory.version + 1)
+
+    _, kept = setting.change("forget", decide)
+    return kept
+
+
+def let_go(
+    view: View, memory: Memory, why: str, setting: Setting, now: datetime, because: tuple[str, ...] = ()
+) -> list[Change]:
+    """Forget a memory, and the turns that said only this."""
+    changes: list[Change] = [
+        Forget(id=memory.id, reason=why, because=because),
+        bury(view, memory, Burial.FORGOTTEN, setting, now),
+    ]
+    for turn in turns_saying_only(view, memory):
+        changes.append(Forget(id=turn.id, reason=why, because=(memory.id,)))
+        changes.append(bury(view, turn, Burial.FORGOTTEN, setting, now))
+    return changes
+
+
+def turns_saying_only(view: View, memory: Memory) -> list[Memory]:
+    """The source turns that carry nothing but this claim: one statement, and nothing else derived from it."""
+    found = view.memories(memory.sources)
+    return [
+        turn
+        for turn in found.values()
+        if isinstance(turn, Turn) and turn.status not in GONE and is_one_statement(turn.text)
+        and all(other.id == memory.id or other.status in GONE for other in view.derived_from(turn.id))
+    ]  # fmt: skip
+
+
+def bury(view: View, memory: Memory, burial: Burial, setting: Setting, now: datetime) -> Bury:
+    """The tombstone of a memory: a turn by that very saying, a claim by its wording."""
+    tombstone = Tombstone(
+        id=setting.ids(now),
+        scope=memory.scope,
+        burial=burial,
+        claims=hashes(view, memory),
+        memory=memory.id,
+        trust=TRUST[Source.HUMAN],
+        at=now,
+    )
+    return Bury(tombstone=tombstone)
+
+
+NOBODY, ANYBODY = "", "*"
+
+
+def hashes(view: View, memory: Memory) -> tuple[bytes, ...]:
+    """What a write path would compare with: never the content itself."""
+    if not isinstance(memory, Turn):
+        return said_by(view, [memory])
+    said = view.claims.saying(memory.scope, memory.session, memory.speaker, memory.learnt, memory.text)
+    named = (view.claims.turn(memory.scope, memory.session, memory.external_id),) if memory.external_id else ()
+    anyone = (NOBODY,) if memory.speaker else (NOBODY, ANYBODY)
+    return (said, *named, *words_of(view, memory.scope, memory.text, memory.speaker, *anyone))
+
+
+def words_of(view: View, scope: Scope, text: str, *speakers: str | None) -> tuple[bytes, ...]:
+    """What words that tell something are known by, as said by each of some speakers.
+
+    Exports leave names out: words of nobody may be anyone's, those of one person are not another's.
+    """
+    told = [speaker for speaker in speakers if speaker is not None] if tells(text) else []
+    return tuple(view.claims.text(scope, f"{speaker}: {text}") for speaker in told)
+
+
+def restore(setting: Setting, id: object) -> Memory:
+    """Bring a forgotten memory back as it was, with the turns that were withheld for it."""
+    target = limits.memory_id(id)
+
+    def decide(view: View) -> tuple[list[Change], Memory]:
+        memory = changeable(view, target, setting.tunables)
+        if memory.status is not Status.FORGOTTEN:
+            raise InputError(f"{memory.id} is {memory.status.value}, not forgotten", hint="nothing needs restoring")
+        if said_anew(view, memory):
+            raise InputError("this was said anew since", hint="there is nothing to restore: it is held already")
+        changes = [change for each in (memory, *withheld_for(view, memory)) for change in brought_back(view, each)]
+        return changes, replace(memory, status=status_before(view, memory), version=memory.version + 1)
+
+    _, kept = setting.change("restore", decide)
+    return kept
+
+
+def said_anew(view: View, memory: Memory) -> bool:
+    """Whether bringing a claim back would make two live memories of it."""
+    if isinstance(memory, Turn) or status_before(view, memory) not in LIVE:
+        return False
+    return any(other.id != memory.id for other in held_claims(view, memory.scope, memory.text))
+
+
+def status_before(view: View, memory: Memory) -> Status:
+    """The status it had: what was superseded before it was forgotten must not come back as true."""
+    before = view.before_forgetting(memory.id)
+    return before.status if before else Status.ACTIVE
+
+
+def withheld_for(view: View, memory: Memory) -> list[Memory]:
+    """The source turns that were forgotten because of this memory."""
+    found = view.memories(memory.sources)
+    forgotten = (turn for turn in found.values() if turn.status is Status.FORGOTTEN)
+    return [turn for turn in forgotten if memory.id in view.history(turn.id)[-1].because]
+
+
+def brought_back(view: View, memory: Memory) -> list[Change]:
+    """Lift the tombstones of a memory and give it its status again."""
+    lifted = [stone for stone in view.tombstones_of(memory) if stone.burial is Burial.FORGOTTEN]
+    exhumed: list[Change] = [Exhume(id=stone.id) for stone in lifted]
+    return [*exhumed, Restore(id=memory.id, status=status_before(view, memory))]
+
+
+def erase(setting: Setting, id: object) -> tuple[str, ...]:
+    """Destroy a memory for good, with what was derived from it alone and the turns that said only this."""
+    target = limits.memory_id(id)
+    now = setting.clock()
+
+    def decide(view: View) -> tuple[list[Change], tuple[str, ...]]:
+        memory = changeable(view, target, setting.tunables)
+        victims = {memory.id: memory}
+        victims |= {turn.id: turn for turn in turns_saying_only(view, memory)}
+        victims |= {derived.id: derived for derived in derived_only(view, victims)}
+        changes: list[Change] = []
+        for victim in victims.values():
+            changes += unlinked(view, victim, changes)
+            changes.append(bury(view, victim, Burial.ERASED, setting, now))
+            changes.append(Erase(id=victim.id))
+        return changes, tuple(victims)
+
+    _, erased = setting.change("erase", decide)
+    return erased
+
+
+def derived_only(view: View, victims: dict[str, Memory]) -> list[Memory]:
+    """Everything that rests on erased memories alone, however many steps away."""
+    gone, frontier = dict(victims), list(victims)
+    while frontier:
+        derived = {memory.id: memory for id in frontier for memory in view.derived_from(id)}
+        resting = {id: memory for id, memory in derived.items() if id not in gone and set(memory.sources) <= set(gone)}
+        gone |= resting
+        frontier = list(resting)
+    return [memory for id, memory in gone.items() if id not in victims]
+
+
+def unlinked(view: View, memory: Memory, changes: list[Change]) -> list[Change]:
+    """Take away the links of a memory that are not taken away already."""
+    going = {change.id for change in changes if isinstance(change, Disconnect)}
+    return [Disconnect(id=link.id) for link in view.links(memory.id) if link.id not in going]

@@ -1,0 +1,64 @@
+"""What turns and claims state, as the reader tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from engram.cognition.claims import normalised
+from engram.engine.digestion import MISREAD
+from engram.engine.screened import is_hostile
+from engram.engine.setting import Setting
+from engram.model.memory import Turn
+from engram.model.proposal import Left, Proposal, Reading, Refusal, Utterance
+from engram.model.triple import Triple
+
+OF_USER = "User's "  # so begins what the nameless speaker says of something of theirs
+
+
+def read_turn(setting: Setting, turn: Turn, before: Sequence[Turn]) -> Reading:
+    """What a turn tells; a hostile one tells nothing, and a reader that stumbles over one leaves it unread."""
+    if is_hostile(turn):
+        return Reading()
+    heard = [utterance(each, before) for each in before if not is_hostile(each)]
+    return read_safely(setting, utterance(turn, before), heard)
+
+
+def read_safely(setting: Setting, said: Utterance, before: Sequence[Utterance]) -> Reading:
+    """The same for what a reader sees of a turn."""
+    if setting.digestion is None:
+        return Reading()
+    try:
+        return setting.digestion.reader.read(said, before)
+    except MISREAD as error:
+        setting.digestion.trouble = f"something said could not be read: {type(error).__name__}"
+        return Reading(left=(Left(said.text, Refusal.FAULT),))
+
+
+def utterance(turn: Turn, around: Sequence[Turn]) -> Utterance:
+    """A turn as a reader sees it; where two people talk, each speaks to the other."""
+    others = {each.speaker for each in around if each.speaker} - {turn.speaker}
+    addressee = next(iter(others)) if turn.speaker and len(others) == 1 else None
+    return Utterance(
+        role=turn.role, text=turn.text, at=turn.learnt, speaker=turn.speaker, addressee=addressee, tz=turn.tz
+    )
+
+
+def triple_in(setting: Setting, claim: str, at: datetime) -> Triple | None:
+    """The parts of a claim in the third person that says one thing; None where it cannot be told."""
+    found = told_by(setting, claim, at)
+    return None if found is None else found.triple
+
+
+def told_by(setting: Setting, claim: str, at: datetime) -> Proposal | None:
+    """All that the rules see in a claim in the third person that says one thing; None where they see another."""
+    for said in (claim, claim.replace(OF_USER, "My ", 1)) if claim.startswith(OF_USER) else (claim,):
+        found = stated(setting, Utterance(role="user", text=said, at=at, tz=setting.identity.tz))
+        if len(found) == 1 and normalised(found[0].text) == normalised(claim):
+            return found[0]
+    return None
+
+
+def stated(setting: Setting, said: Utterance) -> tuple[Proposal, ...]:
+    """What words state by themselves, as far as the reader can tell."""
+    return read_safely(setting, said, ()).proposals

@@ -1,0 +1,68 @@
+"""What every part of a snapshot stands on: the partitions an identity may read, and memories on their way out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from engram.errors import ScopeDenied
+from engram.model.memory import Memory
+from engram.model.scope import Identity, Scope
+from engram.storage.claims import ClaimHash
+from engram.storage.connection import Connection
+from engram.storage.registry import Decided, decided, whose
+from engram.storage.rows import Record, dumped, memory_of
+
+Partition = tuple[Scope, str]
+
+
+class Snapshot:
+    """A connection as one identity sees it."""
+
+    def __init__(self, connection: Connection, identity: Identity, claims: ClaimHash) -> None:
+        """Look up which partitions are readable, once for the snapshot."""
+        self.connection = connection
+        self.identity = identity
+        self.claims = claims
+        rows = connection.rows("readable", {"scopes": dumped([str(scope) for scope in identity.scopes])})
+        if identity.oversees is not None:
+            rows += connection.rows("overseen", {"oversees": identity.oversees})
+        self.partitions: dict[int, Partition] = {id: (Scope.parse(scope), made) for id, scope, made in sorted(rows)}
+        self.readable = dumped(list(self.partitions))
+        self._rightful = {
+            id for id, (scope, project) in self.partitions.items() if identity.may_read(scope, project or None)
+        }
+
+    def _of(self, scope: Scope) -> str:
+        return dumped([id for id, (readable, _) in self.partitions.items() if readable == scope])
+
+    def _at(self, scope: Scope, project: str | None) -> list[int]:
+        """The partition of one place, if it can be read."""
+        place = scope, scope.made_in(project)
+        return [id for id, readable in self.partitions.items() if readable == place]
+
+    def _memories(self, name: str, bindings: dict[str, Any]) -> list[Memory]:
+        return [self._memory(record) for record in self.connection.records(name, bindings)]
+
+    def _memory(self, record: Record) -> Memory:
+        """A row on its way out: checked once more, whatever the SQL said."""
+        if record["partition"] not in self._rightful:
+            raise ScopeDenied("a memory of another scope was about to be shown", hint="report this: it is a defect")
+        return self._as_decided(memory_of(record, *self.partitions[record["partition"]]))
+
+    def _as_decided(self, memory: Memory) -> Memory:
+        """A memory with its names as they belong by what was decided since it was written."""
+        if not memory.mentions or not self._decisions:
+            return memory
+        found = tuple(replace(it, entity=whose(it.entity, memory.id, self._decisions.get)) for it in memory.mentions)
+        return memory if found == memory.mentions else replace(memory, mentions=found)
+
+    @cached_property
+    def _decisions(self) -> dict[str, Decided]:
+        return {id: decided(row) for id, row in self._rows_decided.items()}
+
+    @cached_property
+    def _rows_decided(self) -> dict[str, Record]:
+        found = self.connection.records("entities_decided", {"readable": self.readable})
+        return {record["id"]: record for record in found}
