@@ -23,12 +23,17 @@ class Itself:
         made = bench.kept(Path(request["cache"])) if written_to else None
         self._opening = opening.Opening(request["embedder"], request["tunables"], made).of_turns
         self._store = self._opening.store(folder / "store.engram")
+        self._settled = True
 
     def add(self, scope: str, items: Sequence[Item]) -> None:
         said = [{**item["said"], "at": datetime.fromisoformat(item["at"])} for item in items]
         self._store.mind(agent=scope).observe_many(said)
+        self._settled = False
 
     def search(self, scope: str, query: str, limit: int) -> list[str]:
+        if not self._settled:  # the others have their vectors from the first
+            self._opening.settle(self._store)
+            self._settled = True
         recall = self._store.mind(agent=scope).recall(query, limit=limit)
         for stage, taken in recall.timings.items():
             self.stages[stage].append(taken)

@@ -301,3 +301,13 @@ def test_what_was_cut_before_all_signals_weighed_in_was_lost_among_the_candidate
         told = [mind.explain("blue van", turn.id) for turn in turns]
         assert {each.lost_at for each in told} <= {None, "limit", "candidates", "dedup"}
         assert "candidates" in {each.lost_at for each in told}
+
+
+def test_who_only_asks_does_not_put_off_the_embedding_of_what_waits() -> None:
+    with sensing(embed_in_background=True, recall_embeds=1) as store:
+        mind = store.mind(agent="rex")
+        mind.observe_many([{"role": "user", "text": f"Bus {number} was late."} for number in range(20)])
+        assert store._senses is not None
+        written = store._senses._woken
+        mind.recall("which bus was late?")
+        assert store._senses._woken == written

@@ -77,6 +77,10 @@ class Senses:
     def wake(self) -> None:
         """Something was written: embed it in the background, unless that is under way."""
         self._woken += 1
+        self._begin()
+
+    def _begin(self) -> None:
+        """See to it that what waits is embedded in the background; who only asks does not put that off."""
         working = self._worker is not None and self._worker.is_alive()
         if self.background and not working and not self._stopping.is_set():
             if self._worker is None:
@@ -185,7 +189,7 @@ class Senses:
         While much waits in the present space, what came since gets its vector in a former one, if that has the rest.
         """
         if self.index.damaged():
-            self.wake()
+            self._begin()
         space, nothing = self.space(), Unembedded(self.embedder)
         if not self.storage.writable:
             return nothing
@@ -195,7 +199,7 @@ class Senses:
             few = self._few(view, space)
             if few is not None and not (self.stuck and self.background):
                 return Unembedded(self.embedder, few)
-        self.wake()
+        self._begin()
         known = self._asked_meanwhile(view)
         return Unembedded(known[0], self._few(view, known[1]) or ()) if known else nothing
 
