@@ -68,7 +68,8 @@ class Leisure:
                     with self._guard:
                         self._due.setdefault(whose, setting)
         finally:
-            self._working = False
+            with self._guard:  # unless another has taken its place since
+                self._working = self._working and self._worker is not threading.current_thread()
 
     def _is_wanted(self) -> bool:
         with self._guard:
