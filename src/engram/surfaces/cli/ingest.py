@@ -52,24 +52,23 @@ def ingest(
     with files_of(files) as paths:
         found = recognised(paths)
         with nullcontext() if dry_run else call.store(new=True) as store, patient_interrupt() as asked_to_stop:
+            held = store.health().memories if store else 0
             with shown_progress(call, found) as advance:
                 whole = taken_in(None if store is None else call.mind_of(store), found, advance, asked_to_stop)
             if store and whole and store.tunables.digest and store.health().llm is None:  # nobody waits for a model
-                facts, whole = read_what_was_said(call.mind_of(store), asked_to_stop)
+                whole = read_what_was_said(call.mind_of(store), asked_to_stop)
+                facts = max(0, store.health().memories - held - sum(each.tally.new for each in found))
             if store and whole and not no_embed:
                 embedded = embed_what_waits(call, store, asked_to_stop)
     return told([each.tally for each in found], embedded, facts, dry_run=dry_run, whole=whole)
 
 
-def read_what_was_said(mind: Mind, asked_to_stop: Callable[[], bool]) -> tuple[int, bool]:
-    """Digest what waits, unless someone interrupts; how many facts that gave, and whether all is done."""
-    facts = 0
+def read_what_was_said(mind: Mind, asked_to_stop: Callable[[], bool]) -> bool:
+    """Digest what waits, unless someone interrupts; whether all of it is done."""
     while not asked_to_stop():
-        done = mind.digest(limit=DIGESTED_AT_ONCE)
-        facts += len(done.added)
-        if not done.remaining:
-            return facts, True
-    return facts, False
+        if not mind.digest(limit=DIGESTED_AT_ONCE).remaining:
+            return True
+    return False
 
 
 def taken_in(
