@@ -69,6 +69,27 @@ def test_restoring_brings_back_what_was_withheld_with_it(ana: Mind) -> None:
     assert ana.get(turn.id).status == ana.get(fact.id).status == "active"
 
 
+def test_what_was_read_in_a_turn_alone_is_withheld_and_brought_back_with_it(ana: Mind) -> None:
+    turn, other = ana.observe("user", "I keep a zebra in Lisbon."), ana.observe("user", "My zebra is called Tom.")
+    keeps = derive(ana, "Ana keeps a zebra", turn.id, other.id)
+    lives = derive(ana, "Ana lives in Lisbon", turn.id)
+    abroad = derive(ana, "Ana lives in Portugal", lives.id)
+    ana.forget(turn.id)
+    assert {ana.get(each.id).status for each in (turn, lives, abroad)} == {"forgotten"}
+    assert ana.get(keeps.id).status == ana.get(other.id).status == "active"
+    assert "Portugal" not in everything_shown(ana, "Where does Ana live?")
+    ana.restore(turn.id)
+    assert {ana.get(each.id).status for each in (turn, lives, abroad)} == {"active"}
+
+
+def test_undoing_a_forgotten_turn_brings_back_what_rested_on_it(ana: Mind) -> None:
+    turn = ana.observe("user", "I keep a zebra in Lisbon.")
+    fact = derive(ana, "Ana keeps a zebra", turn.id)
+    ana.forget(turn.id)
+    ana.undo()
+    assert ana.get(turn.id).status == ana.get(fact.id).status == "active"
+
+
 def test_restoring_leaves_alone_what_was_forgotten_for_itself(ana: Mind) -> None:
     turn = ana.observe("user", "I keep a zebra.")
     fact = derive(ana, "Ana keeps a zebra", turn.id)
@@ -161,10 +182,11 @@ def test_a_yes_that_was_forgotten_does_not_take_other_yeses_with_it(ana: Mind, c
 
 def test_what_is_forgotten_is_no_evidence(ana: Mind) -> None:
     turn = ana.observe("user", "The zebra ate my lunch. I like tea.")
-    derive(ana, "Ana likes tea", turn.id)
+    other = ana.observe("user", "Tea is what I like.")
+    derive(ana, "Ana likes tea", turn.id, other.id)
     ana.forget(turn.id)
-    [found] = ana.recall("who likes tea?").items
-    assert found.evidence == ()
+    found = ana.recall("who likes tea?").items[0]
+    assert [each.id for each in found.evidence] == [other.id]
 
 
 def test_no_refusal_tells_what_was_forgotten(ana: Mind) -> None:

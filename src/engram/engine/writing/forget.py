@@ -20,7 +20,7 @@ from engram.ports import View
 
 
 def forget(setting: Setting, id: object, reason: object) -> Memory:
-    """Withhold a memory, and the turns that said only this, from every answer until someone restores it."""
+    """Withhold a memory, the turns that said only this and what rests on them alone, until someone restores it."""
     target = limits.memory_id(id)
     why = note_kept(setting.secrets, limits.paragraph(reason, setting.tunables.claim_limit, "reason"))
     now = setting.clock()
@@ -39,15 +39,24 @@ def forget(setting: Setting, id: object, reason: object) -> Memory:
 def let_go(
     view: View, memory: Memory, why: str, setting: Setting, now: datetime, because: tuple[str, ...] = ()
 ) -> list[Change]:
-    """Forget a memory, and the turns that said only this."""
-    changes: list[Change] = [
-        Forget(id=memory.id, reason=why, because=because),
-        bury(view, memory, Burial.FORGOTTEN, setting, now),
-    ]
-    for turn in turns_saying_only(view, memory):
-        changes.append(Forget(id=turn.id, reason=why, because=(memory.id,)))
-        changes.append(bury(view, turn, Burial.FORGOTTEN, setting, now))
+    """Forget a memory, the turns that said only this and what rests on them alone."""
+    changes: list[Change] = []
+    for id, each in with_what_rests_on_it(view, memory).items():
+        caused = because if id == memory.id else (memory.id,)
+        changes.append(Forget(id=id, reason=why, because=caused))
+        changes.append(bury(view, each, Burial.FORGOTTEN, setting, now))
     return changes
+
+
+def with_what_rests_on_it(view: View, memory: Memory) -> dict[str, Memory]:
+    """A memory, the turns that said only this, and everything derived from these alone that is not gone already."""
+    saying = saying_it(view, memory)
+    return saying | {each.id: each for each in derived_only(view, saying) if each.status not in GONE}
+
+
+def saying_it(view: View, memory: Memory) -> dict[str, Memory]:
+    """A memory and the turns that said only this."""
+    return {memory.id: memory} | {turn.id: turn for turn in turns_saying_only(view, memory)}
 
 
 def turns_saying_only(view: View, memory: Memory) -> list[Memory]:
@@ -98,7 +107,7 @@ def words_of(view: View, scope: Scope, text: str, *speakers: str | None) -> tupl
 
 
 def restore(setting: Setting, id: object) -> Memory:
-    """Bring a forgotten memory back as it was, with the turns that were withheld for it."""
+    """Bring a forgotten memory back as it was, with what was withheld for it."""
     target = limits.memory_id(id)
 
     def decide(view: View) -> tuple[list[Change], Memory]:
@@ -128,10 +137,11 @@ def status_before(view: View, memory: Memory) -> Status:
 
 
 def withheld_for(view: View, memory: Memory) -> list[Memory]:
-    """The source turns that were forgotten because of this memory."""
-    found = view.memories(memory.sources)
-    forgotten = (turn for turn in found.values() if turn.status is Status.FORGOTTEN)
-    return [turn for turn in forgotten if memory.id in view.history(turn.id)[-1].because]
+    """The source turns, and what rests on them or on it, that were forgotten because of this memory."""
+    near = {memory.id: memory} | view.memories(memory.sources)
+    near |= {derived.id: derived for derived in derived_only(view, near)}
+    forgotten = (each for each in near.values() if each.id != memory.id and each.status is Status.FORGOTTEN)
+    return [each for each in forgotten if memory.id in view.history(each.id)[-1].because]
 
 
 def brought_back(view: View, memory: Memory) -> list[Change]:
@@ -148,8 +158,7 @@ def erase(setting: Setting, id: object) -> tuple[str, ...]:
 
     def decide(view: View) -> tuple[list[Change], tuple[str, ...]]:
         memory = changeable(view, target, setting.tunables)
-        victims = {memory.id: memory}
-        victims |= {turn.id: turn for turn in turns_saying_only(view, memory)}
+        victims = saying_it(view, memory)
         victims |= {derived.id: derived for derived in derived_only(view, victims)}
         changes: list[Change] = []
         for victim in victims.values():
