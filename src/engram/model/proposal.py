@@ -84,12 +84,22 @@ class Proposal:
     mends: Mending | None = None
 
 
+class Extent(StrEnum):
+    """How much a wish is about: a matter that it names, what was said last, or everything about whoever has it."""
+
+    MATTER = "matter"
+    JUST_SAID = "just said"
+    LAST_TURN = "last turn"
+    EVERYTHING = "everything"
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """A wish and what it is about, in the words of whoever has it."""
 
     wish: Wish
     about: str
+    extent: Extent = Extent.MATTER
 
 
 @dataclass(frozen=True, slots=True)

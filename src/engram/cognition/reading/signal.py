@@ -79,7 +79,7 @@ _TELLING: dict[Mark, str] = {
         forget that|forget what|forget about|forget my|forget everything|forget i|forget the|forget all
         delete my|delete what|delete everything|delete all|delete the memory
         erase my|erase what|erase everything|erase all|erase the|remove my|remove what|wipe my|wipe everything
-        purge my|from your memory|from memory|don't remember that
+        purge my|from your memory|from memory|don't remember|don't store|don't save|don't record
         vergiss|vergessen sie|lösche|lösch|olvida|olvídate|borra|elimina mi|oublie|efface|supprime ce
         supprime mes|supprime mon|supprime tout|dimentica|scorda|cancella tutto
         esquece|esqueça|apaga tudo|apague tudo|vergeet|no recuerdes""",

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import takewhile
 
+from engram.cognition.claims import tells
 from engram.cognition.late import late
+from engram.cognition.reading.sentences import sentences
+from engram.cognition.reading.wider_wishes import wider_wish
 from engram.model.proposal import Request, Wish
 
 _ASK = (
@@ -176,13 +180,15 @@ def wish_of(sentence: str) -> Request | None:
     """What somebody wants forgotten or erased, in their own words.
 
     >>> wish_of("Please forget what I said about my ex.")
-    Request(wish=<Wish.FORGET: 'forget'>, about='my ex')
+    Request(wish=<Wish.FORGET: 'forget'>, about='my ex', extent=<Extent.MATTER: 'matter'>)
     >>> wish_of("Don't forget my birthday!") is None
     True
     """
     if not _MAYBE.search(sentence):
         return None
     plain = sentence.replace("’", "'").strip()
+    if wider := wider_wish(plain):
+        return wider
     for wish, pattern in _WISHES:
         if found := _compiled(pattern).match(plain):
             about = _SUBORDINATE.sub(r"\1 \3 \2", next((value for value in found.groups() if value), ""))
@@ -196,3 +202,15 @@ def _unspaced(plain: str) -> Request | None:
         if found := _compiled(pattern).match(plain):
             return Request(wish, _ASKED_FOR.sub("", found["about"]).replace("私が", "私は", 1).strip("，、か"))
     return None
+
+
+def told_before_wish(text: str) -> bool:
+    """Whether a turn tells something before it wishes for something: that is what was just said then.
+
+    >>> told_before_wish("My locker is number 12. Don't remember that.")
+    True
+    >>> told_before_wish("Oh no! Forget what I just said. I like tea.")
+    False
+    """
+    before = takewhile(lambda each: wish_of(each.text) is None, sentences(text))
+    return any(tells(each.text) for each in before)

@@ -17,7 +17,7 @@ from engram.engine.digesting.mended import mended
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import renewed
 from engram.engine.digesting.vetted import vetted
-from engram.engine.digesting.wishes import grant, withhold
+from engram.engine.digesting.wishes import grant, takes_itself_back, withhold
 from engram.engine.screened import SUSPECT, highest_seal, least_trusted
 from engram.engine.writing.correct import but_for, said_by, was_replaced_by
 from engram.engine.writing.giving_way import giving_way, superseded
@@ -32,6 +32,10 @@ REASONS = {Was.CHANGED: "said to be otherwise now", Was.WRONG: "said to be wrong
 def take_note(notes: Notes, turn: Turn, reading: Reading) -> None:
     """Note everything that a turn tells."""
     reading = vetted(notes.setting, turn, reading)
+    if takes_itself_back(turn, reading.requests):
+        notes.refuse(turn, turn.text, Refusal.TAKEN_BACK)
+        withhold(notes, turn)
+        return
     for left in reading.left:
         notes.refuse(turn, left.quote, left.why)
     for proposal in in_place_of_denials(reading.proposals):

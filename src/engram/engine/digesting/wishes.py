@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import reduce
+from itertools import islice
 
 import numpy as np
 
 from engram.cognition.aboutness import speaks_of, telling
 from engram.cognition.claims import is_one_statement
 from engram.cognition.matters import relations_about
+from engram.cognition.reading.wishes import told_before_wish
 from engram.engine.digesting.notes import Notes
 from engram.engine.writing.forget import bury, let_go
 from engram.engine.writing.parsing import stated
 from engram.engine.writing.remember import hashes_of
 from engram.model.change import Burial, Bury, Forget, Revise, Tombstone
 from engram.model.memory import LIVE, Memory, Source, Turn
-from engram.model.proposal import Proposal, Refusal, Request, Utterance, Wish
+from engram.model.proposal import Extent, Proposal, Refusal, Request, Utterance, Wish
 from engram.model.recall import Filters
 from engram.model.triple import Triple
 
 MOST = 200  # memories that have the words of a wish and are looked at, the newest
+MOST_OF_ONE = 100_000  # memories looked at when somebody wants everything forgotten, the newest
+LOOKED_BACK = 8  # turns before a wish in which what was said last is looked for
 ASKED = "asked for in conversation"
 TO_ERASE = "erasure_asked"
 
 
 def grant(notes: Notes, turn: Turn, request: Request) -> None:
     """Forget what a person wants forgotten; what is to be erased is forgotten, and left to a person to erase."""
-    claims = claimed(notes, turn, request.about) if turn.source is Source.HUMAN else []
-    found = meant(notes, turn, request.about, claims) if turn.source is Source.HUMAN else []
+    granted = turn.source is Source.HUMAN
+    claims = claimed(notes, turn, request.about) if granted and request.extent is Extent.MATTER else []
+    found = within(notes, turn, request, claims) if granted else []
     if not found and not claims:
         notes.refuse(turn, request.about, Refusal.REQUEST)
         return
@@ -42,6 +47,49 @@ def grant(notes: Notes, turn: Turn, request: Request) -> None:
         keep_away(notes, turn, claim)
     if is_one_statement(turn.text):
         withhold(notes, turn)
+
+
+def takes_itself_back(turn: Turn, requests: Sequence[Request]) -> bool:
+    """Whether a person says something and, in the same breath, wants it forgotten."""
+    just_said = any(request.extent is Extent.JUST_SAID for request in requests)
+    return just_said and turn.source is Source.HUMAN and told_before_wish(turn.text)
+
+
+def within(notes: Notes, turn: Turn, request: Request, claims: list[Proposal]) -> list[Memory]:
+    """The memories that a wish reaches."""
+    match request.extent:
+        case Extent.MATTER:
+            return meant(notes, turn, request.about, claims)
+        case Extent.EVERYTHING:
+            return everything_of(notes, turn)
+        case Extent.JUST_SAID | Extent.LAST_TURN:
+            before = reversed(notes.view.leading_to(turn, LOOKED_BACK))
+            return list(islice((each for each in before if is_by_same(each, turn)), 1))
+
+
+def everything_of(notes: Notes, turn: Turn) -> list[Memory]:
+    """All that somebody has said where the turn lives, and what is held of them by name."""
+    who = turn.speaker or "User"
+    here = [memory for memory in notes.view.listing(Filters(), MOST_OF_ONE) if lives_with(memory, turn)]
+    return [memory for memory in here if is_by_same(memory, turn) or is_of(memory, who)]
+
+
+def is_by_same(memory: Memory, turn: Turn) -> bool:
+    """Whether a memory is another turn of who speaks in one, and still there."""
+    return (
+        isinstance(memory, Turn) and memory.id != turn.id and memory.status in LIVE
+        and (memory.role, memory.speaker) == (turn.role, turn.speaker)
+    )  # fmt: skip
+
+
+def is_of(memory: Memory, who: str) -> bool:
+    """Whether a memory that is no turn is about somebody."""
+    return is_statement(memory) and memory.status in LIVE and memory.triple is not None and memory.triple.subject == who
+
+
+def lives_with(memory: Memory, turn: Turn) -> bool:
+    """Whether a memory is where a turn is, and was known by then."""
+    return memory.scope == turn.scope and memory.project == turn.project and memory.learnt <= turn.learnt
 
 
 def claimed(notes: Notes, turn: Turn, about: str) -> list[Proposal]:

@@ -1,0 +1,109 @@
+"""Wishes that name no matter: what was said just now, the last message, or everything about whoever speaks."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from engram.model.proposal import Extent, Request, Wish
+
+_BEFORE = (
+    r"(?:(?:please|bitte|por favor|per favore|s'il (?:te|vous) plaît|ok(?:ay)?|oh|no|sorry|wait|actually|never ?mind"
+    r"|can you|could you|just|kannst du|puedes|peux-tu)[,:.]?\s+)*"
+)
+_POLITELY = r"(?:,?\s+(?:please|bitte|por favor|per favore|s'il (?:te|vous) plaît))?"
+_AFTER = rf"(?:\s+(?:just now|again|for good))?{_POLITELY}[\s.!。！]*"
+_MESSAGE = r"(?:messages?|sentence|statement|remark|comment)"
+
+_EXTENTS: dict[tuple[Wish, Extent], tuple[str, ...]] = {
+    (Wish.FORGET, Extent.JUST_SAID): (
+        r"forget (?:that )?i (?:ever |just )?said (?:that|this|so|anything)",
+        r"forget (?:what|the (?:last )?thing) i(?:'ve| have)?(?: just)? (?:said|told you|wrote)",
+        r"(?:don't|do not) (?:remember|store|keep|save|record) (?:that|this|what i just said)",
+        (
+            r"vergiss,? (?:bitte,? )?(?:das,? )?was ich (?:dir )?(?:gerade|eben|soeben)(?: erst)? "
+            r"(?:gesagt|geschrieben|erzählt)(?: habe?)?"
+        ),
+        r"olvida lo que (?:te )?acabo de (?:decir|contar|escribir)(?:te)?",
+        r"oublie[sz]? ce que je viens de (?:te |vous )?(?:dire|raconter|écrire)",
+        r"(?:dimentica|scorda) quello che (?:ti )?ho appena (?:detto|scritto)",
+        r"esque(?:ce|ça) o que (?:te |lhe )?acabei de (?:dizer|contar|escrever)",
+        r"vergeet wat ik (?:net|zojuist) (?:zei|schreef|heb gezegd|gezegd heb)",
+        r"(?:请|麻烦)?你?(?:忘记|忘掉|忘了|别记住?|不要记住?)我?(?:刚才|刚刚)(?:说|讲)的(?:那句)?话?",
+        r"(?:今|さっき)(?:私が|僕が)?(?:言った|話した)(?:こと|事)(?:を|は)忘れて(?:ください)?",
+    ),
+    (Wish.FORGET, Extent.LAST_TURN): (
+        rf"forget (?:my|that|the) (?:last|previous) {_MESSAGE}",
+        r"vergiss (?:bitte )?meine (?:letzte|vorige) (?:nachricht|aussage)",
+        r"olvida mi último mensaje",
+        r"oublie[sz]? mon dernier message",
+        r"(?:dimentica|scorda) il mio ultimo messaggio",
+        r"esque(?:ce|ça) (?:a )?minha última mensagem",
+        r"vergeet mijn (?:laatste|vorige) bericht",
+    ),
+    (Wish.ERASE, Extent.JUST_SAID): (
+        r"(?:delete|erase|remove|wipe) what i(?:'ve| have)? just (?:said|told you|wrote)",
+        (
+            r"lösche? (?:bitte )?(?:das,? )?was ich (?:dir )?(?:gerade|eben|soeben) (?:gesagt"
+            r"|geschrieben|erzählt)(?: habe?)?"
+        ),
+        r"(?:borra|elimina) lo que (?:te )?acabo de (?:decir|contar|escribir)(?:te)?",
+        r"(?:efface|supprime)[sz]? ce que je viens de (?:te |vous )?(?:dire|raconter|écrire)",
+    ),
+    (Wish.ERASE, Extent.LAST_TURN): (
+        rf"(?:delete|erase|remove|wipe) (?:my|that|the) (?:last|previous) {_MESSAGE}",
+        r"lösche? (?:bitte )?meine (?:letzte|vorige) (?:nachricht|aussage)",
+        r"(?:borra|elimina) mi último mensaje",
+        r"(?:efface|supprime)[sz]? mon dernier message",
+        r"cancella il mio ultimo messaggio",
+        r"apag(?:a|ue) (?:a )?minha última mensagem",
+        r"(?:请|麻烦)?你?(?:删除|删掉)我?的?上一条(?:消息|信息)",
+    ),
+    (Wish.FORGET, Extent.EVERYTHING): (
+        (
+            r"forget (?:everything|all|anything) (?:(?:that )?you (?:know|remember|have|learned"
+            r"|stored) )?(?:about|of|on) me"
+        ),
+        r"vergiss (?:bitte )?alles(?:,? was du)? über mich(?: weißt)?",
+        r"olvida todo (?:lo que sabes )?(?:sobre|de) mí",
+        r"oublie[sz]? tout (?:ce que (?:tu sais|vous savez) )?(?:sur|de) moi",
+        r"(?:dimentica|scorda) tutto (?:quello che sai )?(?:su|di) (?:di )?me",
+        r"esque(?:ce|ça) tudo (?:o que (?:sabes|sabe) )?sobre mim",
+        r"vergeet alles (?:wat je )?over mij(?: weet)?",
+        r"(?:请|麻烦)?你?(?:忘记|忘掉|忘了)(?:所有|一切)?关于我的(?:一切|所有|事情?|信息)+",
+        r"(?:私|僕)(?:について|のこと|に関すること)(?:を|は)?(?:全部|すべて)忘れて(?:ください)?",
+    ),
+    (Wish.ERASE, Extent.EVERYTHING): (
+        (
+            r"(?:delete|erase|remove|wipe|purge) (?:everything|anything|all(?: (?:the |your )?"
+            r"(?:memories|data|information))?) (?:(?:that )?you (?:know|remember|have|stored"
+            r"|have stored) )?(?:about|of|on) me"
+        ),
+        r"lösche? (?:bitte )?alles(?:,? was du)? über mich(?: weißt)?",
+        r"(?:borra|elimina) todo (?:lo que sabes )?(?:sobre|de) mí",
+        r"(?:efface|supprime)[sz]? tout (?:ce que (?:tu sais|vous savez) )?(?:sur|de) moi",
+        r"cancella tutto (?:quello che sai )?(?:su|di) (?:di )?me",
+        r"apag(?:a|ue) tudo (?:o que (?:sabes|sabe) )?sobre mim",
+    ),
+}
+
+
+@cache
+def _compiled() -> tuple[tuple[Wish, Extent, re.Pattern[str]], ...]:
+    """The table when somebody first wishes for something: no other turn should pay for it."""
+    return tuple(
+        (wish, extent, re.compile(f"{_BEFORE}(?:{'|'.join(wanted)}){_AFTER}", re.IGNORECASE))
+        for (wish, extent), wanted in _EXTENTS.items()
+    )
+
+
+def wider_wish(sentence: str) -> Request | None:
+    """A wish about what was just said, or about everything that is known of whoever speaks.
+
+    >>> wider_wish("Please forget what I just said.").extent
+    <Extent.JUST_SAID: 'just said'>
+    >>> wider_wish("Forget it.") is None
+    True
+    """
+    found = ((wish, extent) for wish, extent, wanted in _compiled() if wanted.fullmatch(sentence))
+    return next((Request(wish, sentence.strip(" .!"), extent) for wish, extent in found), None)

@@ -1,0 +1,145 @@
+"""Wishes that name no matter: what was just said, the last message, everything about whoever speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engram import Mind, Store
+from engram.engine.writing.rules import Rules
+from tests.conftest import SteppedClock, open_store
+
+HOME, BROTHER = "I live in Ghent.", "My brother works for Acme."
+
+
+@pytest.fixture
+def store(clock: SteppedClock) -> Iterator[Store]:
+    with open_store(clock=clock, reader=Rules()) as opened:
+        yield opened
+
+
+@pytest.fixture
+def rex(store: Store) -> Mind:
+    return store.mind(agent="rex", session="s1")
+
+
+def ana_says(mind: Mind, *said: str) -> None:
+    """Ana says one thing after the other, and the assistant something to each."""
+    for text in said:
+        mind.observe("user", text, speaker="Ana")
+        mind.observe("assistant", "All right.")
+    mind.digest()
+
+
+def known(mind: Mind) -> set[str]:
+    """All that is still there, but for what the assistant says."""
+    return {memory.text for memory in mind.list()} - {"All right."}
+
+
+JUST_SAID = [
+    "Please forget what I just said.",
+    "Never mind, forget I said that.",
+    "Forget my last message.",
+    "Delete my last message, please.",
+    "Don't remember that.",
+    "Do not store what I just said!",
+    "Vergiss, was ich gerade gesagt habe.",
+    "Bitte lösche meine letzte Nachricht.",
+    "Olvida lo que acabo de decir.",
+    "Borra mi último mensaje, por favor.",
+    "Oublie ce que je viens de dire.",
+    "Dimentica quello che ho appena detto.",
+    "Esquece o que acabei de dizer.",
+    "Vergeet wat ik net zei.",
+    "忘记我刚才说的话。",
+    "さっき言ったことを忘れてください。",
+]
+
+
+@pytest.mark.parametrize("wish", JUST_SAID)
+def test_what_was_just_said_is_forgotten_with_what_was_read_in_it(rex: Mind, wish: str) -> None:
+    ana_says(rex, HOME, BROTHER, wish)
+    assert known(rex) == {HOME, "Ana lives in Ghent"}
+
+
+def test_the_message_of_somebody_else_is_not_ones_last_one(rex: Mind) -> None:
+    ana_says(rex, HOME)
+    rex.observe("user", "I work for Orbit.", speaker="Bo")
+    ana_says(rex, "Forget my last message.")
+    assert known(rex) == {"I work for Orbit.", "Bo works for Orbit"}
+
+
+def test_what_is_said_and_taken_back_in_one_breath_is_not_kept(rex: Mind) -> None:
+    ana_says(rex, HOME, "My brother works for Acme. Don't remember that.")
+    assert known(rex) == {HOME, "Ana lives in Ghent"}
+
+
+def test_what_is_said_after_the_wish_is_kept(rex: Mind) -> None:
+    ana_says(rex, HOME, "Forget what I just said. My brother works for Acme.")
+    assert "Ana's brother works for Acme" in known(rex)
+    assert not {HOME, "Ana lives in Ghent"} & known(rex)
+
+
+EVERYTHING = [
+    "Forget everything about me.",
+    "Delete everything you know about me.",
+    "Please erase all memories about me.",
+    "Vergiss alles über mich.",
+    "Borra todo lo que sabes sobre mí.",
+    "Efface tout ce que tu sais sur moi.",
+    "Cancella tutto quello che sai di me.",
+    "Apaga tudo o que sabes sobre mim.",
+    "Vergeet alles over mij.",
+]
+
+
+@pytest.mark.parametrize("wish", EVERYTHING)
+def test_everything_about_somebody_is_forgotten_and_nothing_of_others(rex: Mind, wish: str) -> None:
+    rex.observe("user", "I work for Orbit.", speaker="Bo")
+    rex.remember("The office is in Faro")
+    rex.remember("Ana owns a boat")
+    ana_says(rex, HOME, BROTHER, wish)
+    assert known(rex) == {"I work for Orbit.", "Bo works for Orbit", "The office is in Faro"}
+
+
+def test_what_was_said_elsewhere_is_left_alone(store: Store, rex: Mind) -> None:
+    other = store.mind(agent="max", session="s1")
+    ana_says(other, HOME)
+    ana_says(rex, HOME, "Forget everything about me.")
+    assert known(rex) == set()
+    assert known(other) == {HOME, "Ana lives in Ghent"}
+
+
+def test_what_was_forgotten_so_is_not_learnt_from_the_old_transcript(rex: Mind, clock: SteppedClock) -> None:
+    old = {"role": "user", "text": HOME, "speaker": "Ana", "at": clock.now}
+    rex.observe_many([old])
+    clock.advance(days=1)
+    ana_says(rex, "Delete everything you know about me.")
+    clock.advance(days=1)
+    rex.observe_many([{**old, "session": "export"}])
+    rex.digest()
+    assert known(rex) == set()
+
+
+def test_such_a_wish_is_undone_like_any_change(rex: Mind) -> None:
+    ana_says(rex, HOME)
+    rex.observe("user", "Forget my last message.", speaker="Ana")
+    assert known(rex) == set()
+    rex.undo()
+    assert {HOME, "Ana lives in Ghent"} <= known(rex)
+
+
+@pytest.mark.parametrize(
+    "said", ["Forget it.", "Never mind.", "I forget my last message.", "Forget about me, how are you?"]
+)
+def test_what_only_sounds_like_it_takes_nothing_away(rex: Mind, said: str) -> None:
+    ana_says(rex, HOME, BROTHER, said)
+    assert {HOME, "Ana lives in Ghent", BROTHER} <= known(rex)
+
+
+def test_an_assistant_has_no_such_wish(rex: Mind) -> None:
+    ana_says(rex, HOME)
+    rex.observe("assistant", "Delete everything you know about me.")
+    rex.digest()
+    assert {HOME, "Ana lives in Ghent"} <= known(rex)
