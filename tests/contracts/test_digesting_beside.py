@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from engram import Mind, Store
+from engram.engine.leisure import Leisure
 from engram.engine.writing.rules import Rules
 from engram.errors import StoreFull
 from engram.model.proposal import Reading, Utterance
@@ -33,6 +34,14 @@ def finished(store: Store) -> None:
     store._digestion.leisure.finish()
 
 
+def stopped(store: Store) -> Leisure:
+    """What digests beside other calls, without its thread."""
+    assert store._digestion is not None
+    assert store._digestion.leisure is not None
+    store._digestion.leisure.stop()
+    return store._digestion.leisure
+
+
 def test_turns_that_do_not_press_are_digested_without_a_further_call(clock: SteppedClock) -> None:
     with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
         mind = store.mind(agent="rex", session="s1")
@@ -43,20 +52,49 @@ def test_turns_that_do_not_press_are_digested_without_a_further_call(clock: Step
 
 def test_a_turn_that_presses_is_digested_before_observe_returns(clock: SteppedClock) -> None:
     with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
-        assert store._digestion is not None
-        assert store._digestion.leisure is not None
-        store._digestion.leisure.stop()
+        stopped(store)
         mind = store.mind(agent="rex", session="s1")
         told(mind, ["Lunch was good.", "I live in Porto."])
         assert facts(mind) == ["Ana lives in Porto"]
         assert store.health().pending_digest == 1
 
 
+def test_of_turns_that_follow_one_another_at_once_none_presses_until_something_is_asked(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        leisure = stopped(store)
+        leisure.now = lambda: 0.0
+        mind = store.mind(agent="rex", session="s1")
+        told(mind, [*SAID, *SAID[:4], "I live in Porto."])
+        assert facts(mind) == []
+        assert "Ana lives in Porto" in [item.memory.text for item in mind.recall("Where does Ana live?").items]
+        told(mind, ["I work for Acme."])
+        assert facts(mind) == ["Ana works for Acme", "Ana lives in Porto"]
+
+
+def test_after_many_turns_taken_in_at_once_a_question_knows_what_was_said_last(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        leisure, mind = stopped(store), store.mind(agent="rex", session="s1")
+        leisure.now = lambda: 0.0
+        told(mind, [*SAID, *SAID, *(f"I prefer bus number {number}." for number in range(40)), "I live in Porto."])
+        told(mind, ["No, sorry, I live in Lisbon, not in Porto."])
+        mind.recall("Where does Ana live?")
+        assert "Ana lives in Lisbon" in facts(mind)
+        assert "Ana lives in Porto" not in facts(mind)
+
+
+def test_after_a_pause_what_presses_is_digested_before_observe_returns(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        leisure, mind = stopped(store), store.mind(agent="rex", session="s1")
+        leisure.now = lambda: 0.0
+        told(mind, [*SAID, *SAID[:4]])
+        leisure.now = lambda: 1.0
+        told(mind, ["I live in Porto."])
+        assert facts(mind) == ["Ana lives in Porto"]
+
+
 def test_a_recall_digests_the_few_turns_that_are_due_and_leaves_many_to_the_thread(clock: SteppedClock) -> None:
     with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
-        assert store._digestion is not None
-        assert store._digestion.leisure is not None
-        store._digestion.leisure.stop()
+        stopped(store)
         few, many = store.mind(agent="few"), store.mind(agent="many")
         few.observe_many([{"role": "user", "text": text, "speaker": "Ana"} for text in ["I live in Porto.", *SAID]])
         many.observe_many([{"role": "user", "text": f"Bus {number} was late."} for number in range(200)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import threading
+import time
 import weakref
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,7 +12,8 @@ from typing import Any
 
 from engram.model.scope import Identity
 
-PAUSE_S, MOST_PAUSES = 0.05, 50
+PAUSE_S, MOST_PAUSES = 0.2, 12
+IN_A_ROW = 8  # calls without a pause between them, after which nobody is taken to wait for what they tell
 
 
 @dataclass(slots=True, weakref_slot=True, eq=False)
@@ -22,9 +24,12 @@ class Leisure:
     """
 
     digest_some: Callable[[Any], bool]
+    now: Callable[[], float] = time.monotonic
     _due: dict[Identity, object] = field(default_factory=dict)
     _guard: threading.Lock = field(default_factory=threading.Lock)
     _calls: int = 0
+    _in_a_row: int = 0
+    _called: float = 0.0
     _working: bool = False
     _worker: threading.Thread | None = None
     _stopping: threading.Event = field(default_factory=threading.Event)
@@ -32,6 +37,7 @@ class Leisure:
     def wake(self, whose: Identity, setting: object) -> None:
         """Something may be due for an identity: see to it as soon as nobody else is at work."""
         self._calls += 1
+        self._in_a_row, self._called = self._in_a_row + 1 if self._is_at_once() else 0, self.now()
         with self._guard:
             self._due[whose] = setting
             if self._working or self._stopping.is_set():
@@ -40,6 +46,15 @@ class Leisure:
                 atexit.register(halt, weakref.ref(self))
             self._working, self._worker = True, threading.Thread(target=self._work, name="engram-digest", daemon=True)
             self._worker.start()
+
+    @property
+    def rushed(self) -> bool:
+        """Whether one call follows the other, as when a transcript is taken in turn by turn."""
+        return self._in_a_row >= IN_A_ROW and self._is_at_once()
+
+    def pause(self) -> None:
+        """Somebody asks something, and waits for what was told."""
+        self._in_a_row = 0
 
     def stop(self) -> list[Any]:
         """End the thread once it has done what it is at; the settings for which it had not done everything."""
@@ -54,6 +69,9 @@ class Leisure:
         worker = self._worker
         if worker is not None:
             worker.join()
+
+    def _is_at_once(self) -> bool:
+        return self.now() - self._called < PAUSE_S
 
     def _work(self) -> None:
         try:

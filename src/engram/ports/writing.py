@@ -60,7 +60,7 @@ class Written(Protocol):
         """The last turns of a session that wait to be digested, oldest first."""
 
     def urgent(self, scope: Scope, limit: int) -> list[Waiting]:
-        """The urgent ones among them, oldest first."""
+        """The last of the urgent ones among them, oldest first."""
 
     def still_waiting(self, ids: Iterable[str]) -> set[str]:
         """Which of some turns still wait to be digested."""

@@ -58,9 +58,9 @@ class SqlWritten(Snapshot):
         return [waiting_of(row) for row in sorted(rows)[:limit]]
 
     def urgent(self, scope: Scope, limit: int) -> list[Waiting]:
-        """The urgent ones among them, oldest first."""
+        """The last of the urgent ones among them, oldest first."""
         rows = [row for bound in self._each_of(scope) for row in self._rows("undigested_urgent", bound, limit)]
-        return [waiting_of(row) for row in sorted(rows)[:limit]]
+        return [waiting_of(row) for row in sorted(rows)[-limit:]]
 
     def waiting_in(self, scope: Scope, session: str | None, limit: int) -> list[Waiting]:
         """The last turns of a session that wait to be digested, oldest first."""

@@ -214,6 +214,8 @@ def digest_due(setting: Setting) -> None:
     if setting.digestion is None or not willing(setting):
         return
     leisure = setting.digestion.leisure
+    if leisure is not None:
+        leisure.pause()
     due = attend(setting, what_is_due if leisure is None else what_little_is_due)
     if leisure is None:
         look_after(setting, due)
@@ -237,13 +239,14 @@ def digest_first(setting: Setting) -> None:
 
 
 def digest_new(setting: Setting, turns: int, *, pressing: bool) -> None:
-    """See to turns that just came: what presses now, the rest beside other calls, or else when it is due."""
+    """See to turns that just came: what presses now, unless more follow at once; the rest beside other calls."""
     if setting.digestion is None or not willing(setting):
         return
     leisure = setting.digestion.leisure
     if leisure is not None:
         if pressing:
-            attend(setting, what_presses)
+            if not leisure.rushed:
+                attend(setting, what_presses)
             chores_of(setting).hurried = True
         leisure.wake(setting.identity, setting)
     elif turns <= setting.tunables.digest_turns:  # many that come together are left to the next call
@@ -329,7 +332,7 @@ def what_is_due(setting: Setting) -> Due:
 def what_little_is_due(setting: Setting) -> Due:
     """The turns that are due if they are few; of many, those that press."""
     found = what_is_due(setting)
-    return what_presses(setting)._replace(more=True) if found.more else found
+    return pressing_most(setting, setting.tunables.digest_at_once)._replace(more=True) if found.more else found
 
 
 def what_little_waits(setting: Setting) -> Due:
@@ -338,15 +341,20 @@ def what_little_waits(setting: Setting) -> Due:
     with setting.storage.read(setting.identity) as view:
         waiting = view.waiting(setting.identity.home, most + 1)
     if len(waiting) > most:
-        return what_presses(setting)._replace(more=True)
+        return pressing_most(setting, most)._replace(more=True)
     return Due(tuple(turn.id for turn in waiting))
 
 
 def what_presses(setting: Setting) -> Due:
-    """The turns that press; before one that takes something back, the few that wait in its session."""
+    """The few turns that press."""
+    return pressing_most(setting, setting.tunables.digest_turns)
+
+
+def pressing_most(setting: Setting, most: int) -> Due:
+    """The last turns that press; before one that takes something back, the few that wait in its session."""
     home, tunables = setting.identity.home, setting.tunables
     with setting.storage.read(setting.identity) as view:
-        urgent = view.urgent(home, tunables.digest_turns)
+        urgent = view.urgent(home, most)
         said = view.memories([turn.id for turn in urgent])
         behind = {turn.session for turn in urgent if turn.id in said and looks_back(said[turn.id])}
         waiting = view.waiting(home, tunables.digest_at_once) if behind else []

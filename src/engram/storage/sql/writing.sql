@@ -53,7 +53,7 @@ SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u 
 WHERE u.partition = :partition AND m.status <> 'forgotten' ORDER BY u.memory LIMIT :limit
 -- name: undigested_urgent
 SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u JOIN memory AS m ON m.number = u.memory
-WHERE u.partition = :partition AND u.urgent AND m.status <> 'forgotten' ORDER BY u.memory LIMIT :limit
+WHERE u.partition = :partition AND u.urgent AND m.status <> 'forgotten' ORDER BY u.memory DESC LIMIT :limit
 -- name: undigested_newest_of_session
 SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u JOIN memory AS m ON m.number = u.memory
 WHERE u.partition = :partition AND u.session = :session AND m.status <> 'forgotten' ORDER BY u.memory DESC LIMIT :limit
