@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import engram
 from engram import EngramError
+from engram.storage.view import SqlView
 from tests.faults.call_sites import write_call_sites
 from tests.faults.faulty_vfs import FAULTS, VFS, Fault, Kind, watch_system_calls
 from tests.faults.oracle import Model, Step
@@ -122,3 +124,21 @@ def test_the_places_that_write_are_read_from_the_source() -> None:
     assert {"ledger.py:_journal", "migrate.py:migrate", "platform.py:publish", "guard_file.py:advance"} <= sites
     assert {"apply.py:_(Erase)", "group.py:_commit_together", "lexicon.py:_add_block"} <= sites
     assert not {site for site in sites if site.startswith(("view.py", "checkup.py", "journal.py"))}
+
+
+class CutShort(RuntimeError):
+    """Something went wrong while rows were read."""
+
+
+def test_a_reading_that_was_cut_short_does_not_hold_later_ones_to_what_it_began_with(tmp_path: Path) -> None:
+    with engram.open(tmp_path / "s.engram", embedder="none") as store:
+        rex = store.mind(agent="rex")
+        for number in range(3):
+            rex.remember(f"Bus {number} is late")
+        with pytest.raises(CutShort) as cut, store._storage.read(rex.identity) as view:
+            assert isinstance(view, SqlView)
+            begun = view.connection.stream("entries_readable", {"readable": view.readable})
+            assert next(begun)
+            raise CutShort
+        rex.remember("Bus 3 is late")
+        assert len(rex.list()) == 4, f"as things stood before {cut.value!r}, for something holds {begun!r}"

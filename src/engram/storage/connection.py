@@ -139,6 +139,11 @@ class Connection:
         if self.database.in_transaction:
             self.database.execute("rollback")
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing is being read: a statement that an error cut short holds on to the state it began with."""
+        return self.database.txn_state() == apsw.SQLITE_TXN_NONE
+
     def close(self) -> None:
         """Close for good; when the disk fails while the log is folded in, the log keeps what it holds."""
         with translated(self.where), suppress(apsw.FullError, apsw.IOError):

@@ -282,7 +282,7 @@ class SqlStore:
             try:
                 yield connection
             finally:
-                if self._open:
+                if self._open and connection.is_at_rest:
                     self._idle.append(connection)
                 else:
                     connection.close()
