@@ -115,10 +115,10 @@ class NoSuchSpace(NotFound):
 
 
 class NoSuchEntity(NotFound):
-    """Nothing readable mentions anything by that name."""
+    """Nobody and nothing in what can be read is known by that name."""
 
     code = "entity.not_found"
-    default_hint = "`engram entities` lists what memories mention by name"
+    default_hint = "`engram entities` lists who and what is known by name; `engram recall` finds it in any words"
 
 
 class Tombstoned(EngramError):

@@ -212,3 +212,16 @@ def test_a_long_text_of_capitals_takes_no_longer_than_a_short_one_by_its_length(
     started = time.process_time()
     assert mentioned(text)
     assert time.process_time() - started < 2
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Meine Schwester Klara ist gegen Nüsse allergisch.", "Klara"),
+        ("Gestern hat mir mein Kollege Torben das Haus gezeigt.", "Torben"),
+        ("Ich war mit der Nachbarin Frau Wiesel und dem Hund Bello im Wald.", "Bello"),
+        ("Mi hermana Candela vive en Sevilla.", "Candela"),
+    ],
+)
+def test_the_word_for_someone_close_tells_a_name_where_capitals_tell_nothing(text: str, name: str) -> None:
+    assert named(text)[name] == "person"

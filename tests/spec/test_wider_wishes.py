@@ -42,7 +42,7 @@ JUST_SAID = [
     "Never mind, forget I said that.",
     "Forget my last message.",
     "Delete my last message, please.",
-    "Don't remember that.",
+    "Please don't remember that.",
     "Do not store what I just said!",
     "Vergiss, was ich gerade gesagt habe.",
     "Bitte lösche meine letzte Nachricht.",
@@ -70,8 +70,23 @@ def test_the_message_of_somebody_else_is_not_ones_last_one(rex: Mind) -> None:
     assert known(rex) == {"I work for Orbit.", "Bo works for Orbit"}
 
 
-def test_what_is_said_and_taken_back_in_one_breath_is_not_kept(rex: Mind) -> None:
-    ana_says(rex, HOME, "My brother works for Acme. Don't remember that.")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "My brother works for Acme. Please don't remember that.",
+        "Don't remember this: my brother works for Acme.",
+        "Do not write down the following: I work for Acme",
+        "Off the record: I work for Acme.",
+        "Off the record, my brother works for Acme.",
+        "Merk dir das bitte nicht: mein Bruder arbeitet bei Acme.",
+        "Mein Bruder arbeitet bei Acme. Merk dir das nicht.",
+        "No guardes esto: trabajo en Acme.",
+        "Ne retiens pas ça : je travaille chez Acme.",
+        "不要记住这个：我在小米工作。",
+    ],
+)
+def test_what_is_said_and_taken_back_in_one_breath_is_not_kept(rex: Mind, said: str) -> None:
+    ana_says(rex, HOME, said)
     assert known(rex) == {HOME, "Ana lives in Ghent"}
 
 
@@ -131,7 +146,15 @@ def test_such_a_wish_is_undone_like_any_change(rex: Mind) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["Forget it.", "Never mind.", "I forget my last message.", "Forget about me, how are you?"]
+    "said",
+    [
+        "Forget it.",
+        "Never mind.",
+        "Don't remember that.",
+        "Don't remember this, but I might have.",
+        "I forget my last message.",
+        "Forget about me, how are you?",
+    ],
 )
 def test_what_only_sounds_like_it_takes_nothing_away(rex: Mind, said: str) -> None:
     ana_says(rex, HOME, BROTHER, said)

@@ -301,12 +301,13 @@ STOP_WORDS = frozenset(
     wouldn't shouldn't
     der das dem den des ein eine einer einem einen und oder ist sind wo wer wie wann warum wurde wird werden haben
     hatte habe mein meine meinen ich du er sie es wir ihr mit von vom zu zum zur bei auf für im nicht welche welcher
-    welches
+    welches welchem welchen wem wen wessen wohin woher womit wofür wogegen woran worauf worüber wovon wozu wieso weshalb
     el la los las un una unos unas de del y que qué quién quien cómo como cuándo cuando dónde donde por para con en
-    está están fue mi tu su se lo al cuál cual
+    está están fue mi tu su se lo al cuál cual cuáles cuánto cuánta cuántos cuántas
     le les une du et ou où qui quand comment pourquoi est sont était mon ma mes dans avec pour par au aux ne pas je il
-    elle nous vous quel quelle quels quelles est-ce qu'est-ce
-    um uma os dos das na em onde quem quando é il lo gli di che è per dove chi
+    elle nous vous quel quelle quels quelles est-ce qu'est-ce combien
+    um uma os dos das na em onde quem quando é qual quais il lo gli di che è per dove chi quale quali quanto
+    quanti perché
     """.split()
 )
 _PARTICLES = frozenset(

@@ -85,9 +85,10 @@ class Proposal:
 
 
 class Extent(StrEnum):
-    """How much a wish is about: a matter that it names, what was said last, or everything about whoever has it."""
+    """How much a wish is about: a matter that it names, what is said with it or was said last, or everything."""
 
     MATTER = "matter"
+    SAID_WITH_IT = "said with it"
     JUST_SAID = "just said"
     LAST_TURN = "last turn"
     EVERYTHING = "everything"

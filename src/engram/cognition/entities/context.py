@@ -15,6 +15,21 @@ _KIN = """
     cousin aunt uncle niece nephew grandmother grandfather grandma grandpa friend colleague coworker boss manager
     teacher doctor neighbor neighbour roommate mentor therapist dentist lawyer landlord teammate coach
     """
+# The same where nouns have capitals, so that they stand in one run with the name: `meine Schwester Klara`.
+NOUNS_FOR_PEOPLE = frozenset(
+    fold(noun)
+    for noun in """
+    frau mann ehefrau ehemann partnerin partner freundin freund verlobte verlobter schwester bruder mutter vater mama
+    papa tochter sohn cousine cousin tante onkel nichte neffe oma opa großmutter großvater kollegin kollege chefin chef
+    lehrerin lehrer ärztin arzt nachbarin nachbar mitbewohnerin mitbewohner trainerin trainer hund katze
+    """.split()
+)
+_KIN_ABROAD = """
+    hermana hermano madre padre hija hijo esposa esposo marido novia novio amiga amigo jefa jefe vecina vecino
+    sœur frère mère père fille fils femme mari copine copain amie ami voisine voisin collègue
+    sorella fratello figlia figlio moglie marito amica amico capo irmã irmão mãe pai filha filho esposa
+    zus broer moeder vader dochter zoon vrouw vriendin vriend baas buurman buurvrouw
+    """
 _PERSON_VERBS = """
     said says told tells asked asks thinks thought believes knows knew lives lived works worked likes liked loves loved
     hates hated prefers preferred wants wanted needs plays played studies studied moved married speaks spoke writes
@@ -25,7 +40,9 @@ _PERSON_VERBS = """
 
 # A word just before a name, or just after it, and what it makes the name to be.
 BEFORE: Mapping[str, EntityKind] = {
-    **dict.fromkeys((*_KIN.split(), *TITLES, "told", "met", "asked"), EntityKind.PERSON),
+    **dict.fromkeys(
+        (*_KIN.split(), *_KIN_ABROAD.split(), *NOUNS_FOR_PEOPLE, *TITLES, "told", "met", "asked"), EntityKind.PERSON
+    ),
     **dict.fromkeys("dog cat puppy kitten horse parrot hamster rabbit".split(), EntityKind.CUSTOM),
     **dict.fromkeys("project codenamed initiative repo repository".split(), EntityKind.PROJECT),
     **dict.fromkeys("company startup employer firm agency".split(), EntityKind.ORGANIZATION),

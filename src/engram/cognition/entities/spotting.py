@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engram.cognition.cue import literals
-from engram.cognition.entities.context import PERSON_VERBS, kind_of
+from engram.cognition.entities.context import NOUNS_FOR_PEOPLE, PERSON_VERBS, kind_of
 from engram.cognition.entities.gazetteer import (
     ALSO_WORDS,
     GIVEN_NAMES,
@@ -244,6 +244,9 @@ def _parts(
         if _known_in_small_letters(words[start], known):
             yield start, end
         return
+    if certain and (called := _after_noun_for_people(words[start : end - 1])):
+        yield start + called, end
+        return
     while start < end and whole not in NAMED and _is_loose(words, start, end, text, known, again):
         start += 1
         whole = name_key(text[words[min(start, end - 1)].start : words[end - 1].end])
@@ -254,6 +257,11 @@ def _parts(
         yield from ((place, place + 1) for place in range(start, end))
     elif not certain or whole in known or whole in NAMED or keys[0] in GIVEN_NAMES or keys[0] in known:
         yield start, end
+
+
+def _after_noun_for_people(words: Sequence[_Word]) -> int:
+    """Where a name begins after such a word as `Schwester`; 0 when there is none."""
+    return next((place for place, word in enumerate(words, 1) if fold(word.bare) in NOUNS_FOR_PEOPLE), 0)
 
 
 def _known_in_small_letters(word: _Word, known: Collection[str]) -> bool:

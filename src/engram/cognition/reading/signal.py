@@ -80,6 +80,8 @@ _TELLING: dict[Mark, str] = {
         delete my|delete what|delete everything|delete all|delete the memory
         erase my|erase what|erase everything|erase all|erase the|remove my|remove what|wipe my|wipe everything
         purge my|from your memory|from memory|don't remember|don't store|don't save|don't record
+        do not remember|do not store|do not save|do not record|write down|off the record|dir das nicht|das bitte nicht
+        no guardes|no anotes|retiens pas|garde pas|note pas
         vergiss|vergessen sie|lösche|lösch|olvida|olvídate|borra|elimina mi|oublie|efface|supprime ce
         supprime mes|supprime mon|supprime tout|dimentica|scorda|cancella tutto
         esquece|esqueça|apaga tudo|apague tudo|vergeet|no recuerdes""",

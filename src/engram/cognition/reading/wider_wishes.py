@@ -15,11 +15,28 @@ _POLITELY = r"(?:,?\s+(?:please|bitte|por favor|per favore|s'il (?:te|vous) pla�
 _AFTER = rf"(?:\s+(?:just now|again|for good))?{_POLITELY}[\s.!。！]*"
 _MESSAGE = r"(?:messages?|sentence|statement|remark|comment)"
 
+# "Don't remember that." often answers a question: who leaves out `I` wants nothing forgotten.
 _EXTENTS: dict[tuple[Wish, Extent], tuple[str, ...]] = {
+    (Wish.FORGET, Extent.SAID_WITH_IT): (
+        r"(?:don't|do not) (?:remember|store|keep|save|record|write down) (?:this|that|the following)\s?[:—-].+",
+        r"(?:don't|do not) (?:store|keep|save|record|write down) (?:this|that),? but .+",
+        r"(?:this is )?(?:strictly )?off the record[:,—-].+|.+[,—-] (?:but )?(?:that's|this is|it's) off the record",
+        r"(?:merke? dir|speicher\w*|notier\w*) (?:das|dies|folgendes)(?: bitte)? nicht[:,—-].+",
+        r"no (?:recuerdes|guardes|anotes) (?:esto|eso)[:,—-].+",
+        r"ne (?:retiens|garde|note|mémorise) pas (?:ça|ceci|cela)\s?[:,—-].+",
+        r"non (?:ricordare|salvare|annotare) questo[:,—-].+",
+        r"não (?:guardes|guarde|memorizes|memorize) isto[:,—-].+",
+        r"onthoud dit niet[:,—-].+",
+        r"(?:别|不要)记(?:住|下)?这个?[：:，,].+",
+    ),
     (Wish.FORGET, Extent.JUST_SAID): (
+        r"(?:merke? dir|speicher\w*|notier\w*) (?:das|dies)(?: bitte)? nicht",
+        r"no (?:recuerdes|guardes|anotes) (?:esto|eso)|ne (?:retiens|garde|note|mémorise) pas (?:ça|ceci|cela)",
+        r"(?:this|that) (?:is|was|stays) off the record",
         r"forget (?:that )?i (?:ever |just )?said (?:that|this|so|anything)",
         r"forget (?:what|the (?:last )?thing) i(?:'ve| have)?(?: just)? (?:said|told you|wrote)",
-        r"(?:don't|do not) (?:remember|store|keep|save|record) (?:that|this|what i just said)",
+        r"(?:please,? don't|do not) remember (?:that|this)|(?:don't|do not) remember what i just said",
+        r"(?:don't|do not) (?:store|keep|save|record|write down) (?:that|this|what i just said)",
         (
             r"vergiss,? (?:bitte,? )?(?:das,? )?was ich (?:dir )?(?:gerade|eben|soeben)(?: erst)? "
             r"(?:gesagt|geschrieben|erzählt)(?: habe?)?"

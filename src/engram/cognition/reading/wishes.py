@@ -169,7 +169,9 @@ _SUBORDINATE = late(r"^(ich|wir|ik|wij) (?!wohne|arbeite|bin|habe|woon|werk|ben|
 _ASKED_FOR = late(r"哪里|哪儿|什么|哪个?|谁|几岁|どこに?|何|誰|いつ")
 _MAYBE = late(
     r"(?i)\b(?:forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|lösch|olvid|borra"
-    r"|elimin|oubli|efface|supprim|dimentica|scorda|cancella|esque[cç]|apag|vergeet)|忘|删|清除|别记|不要记|削除|消去"
+    r"|elimin|oubli|efface|supprim|dimentica|scorda|cancella|esque[cç]|apag|vergeet|record"
+    r"|write down|merke? dir|speicher|notier|recuerdes|guardes?|anotes|retiens|note|mémorise"
+    r"|ricordare|salvare|annotare|memorize|onthoud)|忘|删|清除|别记|不要记|削除|消去"
 )
 
 
@@ -207,7 +209,7 @@ def _unspaced(plain: str) -> Request | None:
 def told_before_wish(text: str) -> bool:
     """Whether a turn tells something before it wishes for something: that is what was just said then.
 
-    >>> told_before_wish("My locker is number 12. Don't remember that.")
+    >>> told_before_wish("My locker is number 12. Please don't remember that.")
     True
     >>> told_before_wish("Oh no! Forget what I just said. I like tea.")
     False

@@ -51,8 +51,9 @@ def grant(notes: Notes, turn: Turn, request: Request) -> None:
 
 def takes_itself_back(turn: Turn, requests: Sequence[Request]) -> bool:
     """Whether a person says something and, in the same breath, wants it forgotten."""
-    just_said = any(request.extent is Extent.JUST_SAID for request in requests)
-    return just_said and turn.source is Source.HUMAN and told_before_wish(turn.text)
+    extents = {request.extent for request in requests}
+    in_one = Extent.SAID_WITH_IT in extents or (Extent.JUST_SAID in extents and told_before_wish(turn.text))
+    return in_one and turn.source is Source.HUMAN
 
 
 def within(notes: Notes, turn: Turn, request: Request, claims: list[Proposal]) -> list[Memory]:
@@ -62,6 +63,8 @@ def within(notes: Notes, turn: Turn, request: Request, claims: list[Proposal]) -
             return meant(notes, turn, request.about, claims)
         case Extent.EVERYTHING:
             return everything_of(notes, turn)
+        case Extent.SAID_WITH_IT:
+            return []
         case Extent.JUST_SAID | Extent.LAST_TURN:
             before = reversed(notes.view.leading_to(turn, LOOKED_BACK))
             return list(islice((each for each in before if is_by_same(each, turn)), 1))

@@ -66,7 +66,7 @@ def changeable_entity(view: View, name: str, setting: Setting) -> Entity:
     """The entity of an id or a name that this identity may decide about."""
     found = bearer(view, name)
     if found is None:
-        raise NoSuchEntity(f"nothing readable mentions {limits.shown(name)}")
+        raise NoSuchEntity(f"nobody and nothing is known by the name {limits.shown(name)}")
     if found.namesakes:
         ids = ", ".join(entity.id for entity in (found.entity, *found.namesakes))
         raise InputError(f"several go by the name {limits.shown(name)}", hint=f"name one by its id: {ids}")

@@ -39,7 +39,7 @@ def about(setting: Setting, name: str, limit: int) -> Portrait:
     with setting.storage.read(setting.identity) as view:
         found = bearer(view, name)
         if found is None:
-            raise NoSuchEntity(f"nothing readable mentions {limits.shown(name)}")
+            raise NoSuchEntity(f"nobody and nothing is known by the name {limits.shown(name)}")
         memories = view.mentions_of([entity.id for entity in found.same], MOST_TOLD)
         held = [memory for memory in memories if memory.status in LIVE]
         return Portrait(
