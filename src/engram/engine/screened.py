@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from engram.cognition.reading.wider_wishes import wider_wish
 from engram.engine.setting import Setting
 from engram.errors import HostileText, SecretText
 from engram.guard.findings import apart, credentials, masked, worst
 from engram.guard.injection import Verdict
 from engram.guard.screening import FLAG_OF, Screened, Secrets, findings_in, screen
 from engram.model.memory import Memory, Seal, Source, Zone
+from engram.model.proposal import Extent
 
 MASKED = "masked"
 SUSPECT, HOSTILE = FLAG_OF[Verdict.FLAGGED], FLAG_OF[Verdict.QUARANTINED]
@@ -65,7 +67,14 @@ def is_hostile(memory: Memory) -> bool:
 
 def text_kept(setting: Setting, text: str, source: Source) -> tuple[str, Marks]:
     """A text as it may be kept, and its marks."""
-    return _kept(setting, text, screen(text, source, setting.tunables))
+    kept, marks = _kept(setting, text, screen(text, source, setting.tunables))
+    return kept, marks.of_secrets() if source is Source.HUMAN and marks.flags and is_wish_alone(text) else marks
+
+
+def is_wish_alone(text: str) -> bool:
+    """Whether a text is nothing but a wish to be forgotten, which sounds like an order because it is one."""
+    wish = wider_wish(text.replace("’", "'").strip())
+    return wish is not None and wish.extent is not Extent.SAID_WITH_IT
 
 
 def _kept(setting: Setting, text: str, found: Screened) -> tuple[str, Marks]:
