@@ -3,7 +3,7 @@
 import pytest
 
 from engram.cognition.reading import read
-from tests.spec.turns import before, reading, texts, utterance
+from tests.spec.turns import before, only, reading, texts, utterance
 
 
 @pytest.mark.parametrize(
@@ -78,3 +78,45 @@ def test_a_moment_without_a_zone_is_read_in_utc() -> None:
     said = utterance("I adopted a puppy yesterday.")
     naive = type(said)(role="user", text=said.text, at=said.at.replace(tzinfo=None), speaker="Ana")
     assert read(naive, []).proposals[0].occurred == reading(said.text).proposals[0].occurred
+
+
+@pytest.mark.parametrize(
+    ("said", "due"),
+    [
+        ("I have to renew my passport by 3 March.", "2025-03-03"),
+        ("I have to hand in the essay before Monday.", "2024-05-20"),
+        ("I have to file my taxes before April.", "2025-04-30"),
+        ("I need to finish the slides by tomorrow.", "2024-05-16"),
+        ("Remind me to renew my passport before 3 March.", "2025-03-03"),
+    ],
+)
+def test_what_is_due_lies_ahead(said: str, due: str) -> None:
+    found = only(said)
+    assert found.category == "commitment"
+    assert found.due is not None
+    assert found.due.date().isoformat() == due
+
+
+@pytest.mark.parametrize("said", ["I had to send the form by yesterday.", "I must send the form by March 2023."])
+def test_what_was_due_long_ago_is_not_due_again(said: str) -> None:
+    assert all(proposal.due is None for proposal in reading(said).proposals)
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("Please remind me on Friday to call the bank.", "Ana wants to be reminded on Friday to call the bank"),
+        ("Don't let me forget to buy milk!", "Ana wants to be reminded to buy milk"),
+        ("Make sure I remember to pay Ruth.", "Ana wants to be reminded to pay Ruth"),
+    ],
+)
+def test_what_somebody_wants_to_be_reminded_of_is_kept(said: str, text: str) -> None:
+    found = only(said)
+    assert (found.text, found.category) == (text, "commitment")
+
+
+@pytest.mark.parametrize(
+    "said", ["Remind me what we said about Rust.", "Remind me later.", "This song reminds me of you."]
+)
+def test_not_every_reminder_is_something_to_do(said: str) -> None:
+    assert reading(said).proposals == ()

@@ -15,6 +15,7 @@ from engram.cognition.reading.instructions import instruction_of, is_remembering
 from engram.cognition.reading.introductions import introduced
 from engram.cognition.reading.mending import Corrected, contrast
 from engram.cognition.reading.plain import joined, opened, plainer
+from engram.cognition.reading.reminders import reminder_of
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene
 from engram.cognition.reading.statements import statement_of
 from engram.cognition.reading.swaps import shape_of
@@ -31,7 +32,8 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
     body = plainer(opened(_unaddressed(text, scene.cast.you)))
     found: list[Draft | Left] = []
     earlier = ""
-    for part in [body] if instruction_of(body, of_agent=scene.of_agent) else clauses(body):
+    whole = reminder_of(body) or instruction_of(body, of_agent=scene.of_agent)
+    for part in [body] if whole else clauses(body):
         clause = joined(opened(part))
         if (
             found
@@ -84,6 +86,8 @@ def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
         if isinstance(draft, Draft) or not scene.of_agent:
             return draft
         return Draft(text=told, category="instruction", subject=" ")
+    if reminder := reminder_of(clause):
+        return reminder
     if instruction := instruction_of(clause, of_agent=scene.of_agent):
         return instruction
     if exchange := not_but(clause):

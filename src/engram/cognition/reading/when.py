@@ -17,6 +17,8 @@ _DUE = late(
     r"(?i)\b(?:by|before|due|no later than|deadline\D{0,12}|bis|para|antes del?|avant)\W*(?:the |el "
     r"|le )?$"
 )
+_FIXED = late(r"(?i)\d{4}|yesterday|last|gestern|letzte|ayer|pasado|hier|dernier")
+_FIGURE = late(r"\d")
 _NEVER = Interval()
 
 
@@ -45,8 +47,8 @@ def times_of(text: str, at: datetime, clause: Clause | None = None) -> When:
             valid = Interval(window.start, valid.until)
         elif _opens(_UNTIL, before, inner):
             valid = Interval(valid.start, window.end)
-        elif _opens(_DUE, before, inner) and window.end:
-            due = window.end - timedelta(seconds=1) if window.end > moment else None
+        elif _opens(_DUE, before, inner) and (end := _ahead(window, moment)):
+            due = end - timedelta(seconds=1)
         elif occurred == _NEVER and _fits(window, clause, moment):
             occurred = Interval(window.start, window.end)
     return When(occurred, valid, due)
@@ -55,6 +57,18 @@ def times_of(text: str, at: datetime, clause: Clause | None = None) -> When:
 def _opens(pattern: re.Pattern[str], before: str, inner: str) -> bool:
     """Whether a word of the table stands right before a time, or is its first word."""
     return bool(pattern.search(before)) or bool(pattern.match(inner.split(" ", 1)[0]))
+
+
+def _ahead(window: Window, moment: datetime) -> datetime | None:
+    """When a time ends by which something is due: a weekday is the next one, a day without a year is yet to come."""
+    end = window.end
+    if end is None or window.start is None or end > moment or _FIXED.search(window.text):
+        return end if end is not None and end > moment else None
+    if end - window.start <= timedelta(days=1) and not _FIGURE.search(window.text):
+        return end + timedelta(days=7) if end + timedelta(days=7) > moment else None
+    leap = end.month == 2 and end.day == 29
+    later = end.replace(year=end.year + 1, day=28 if leap else end.day)
+    return later if later > moment else None
 
 
 def _fits(window: Window, clause: Clause | None, moment: datetime) -> bool:
