@@ -32,7 +32,9 @@ _ABBREVIATED = late(
     r"(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|approx|No|Nr|Inc|Ltd|Co|Corp|Dept|Fig|Jan|Feb|Mar|Apr|Jun"
     r"|Jul|Aug|Sep|Sept|Oct|Nov|Dec|z\.B|d\.h|bzw|usw|ca|Sra|Ud|Uds|av|M|Mme|[ap]\.m|U\.S|[A-Z])|(?:^|\s)\d{1,2})\.$"
 )
-_END = late(r"(?:[.!?…]+[\"')\]”’»*_]*(?=\s|$)|[。！？]+[」』”]*|[!?…]+(?=[A-Z])|\.(?=[A-Z][a-z]+ ))\s*")
+_END = late(
+    r"(?=[.!?…。！？])(?:[.!?…]+[\"')\]”’»*_]*(?=\s|$)|[。！？]+[」』”]*|[!?…]+(?=[A-Z])|\.(?=[A-Z][a-z]+ ))\s*"
+)
 _PICTURES = late("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f\u200d\U0001f1e6-\U0001f1ff]+")
 
 

@@ -165,7 +165,11 @@ _SUBORDINATE = late(r"^(ich|wir|ik|wij) (?!wohne|arbeite|bin|habe|woon|werk|ben|
 _ASKED_FOR = late(r"哪里|哪儿|什么|哪个?|谁|几岁|どこに?|何|誰|いつ")
 _MAYBE = late(
     r"(?i)\b(?:forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|lösch|olvid|borra"
-    r"|elimin|oubli|efface|supprim|dimentica|scorda|cancella|esque[cç]|apag|vergeet)|忘|删|清除|别记|不要记|削除|消去"
+    r"|elimin|oubli|efface|supprim|dimentica|scorda|cancella|esque[cç]|apag|vergeet)|忘|删|清除|别记|不要记|削除|消去",
+    has=(
+        "forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|olvid|borra|elimin|oubli|efface|supprim"
+        "|dimentica|scorda|cancella|esquec|apag|vergeet"
+    ),
 )
 
 

@@ -13,6 +13,7 @@ from engram.cognition.commitments import (
     expires,
     leaves_recall,
     may_be_settled,
+    may_settle,
     progress_at,
     settled_by,
     told_apart,
@@ -46,6 +47,7 @@ class Promises:
 
     view: View
     _open: dict[str, str] | None = None
+    _known: dict[str, Memory] = field(default_factory=dict)
     _fresh: dict[str, Memory] = field(default_factory=dict)
     _seen: int = 0
     _last: dict[tuple[str | None, str | None, Source], str] = field(default_factory=dict)
@@ -67,9 +69,10 @@ class Promises:
     def take_in(self, changes: list[Change]) -> None:
         """What was promised by the turns up to now may be settled by the next."""
         for change in changes[self._seen :]:
-            if self._open is not None and isinstance(change, Add) and change.memory.category == COMMITMENT:
-                self._open[change.memory.id] = change.memory.text
+            if isinstance(change, Add) and change.memory.category == COMMITMENT:
                 self._fresh[change.memory.id] = change.memory
+                if self._open is not None:
+                    self._open[change.memory.id] = change.memory.text
         self._seen = len(changes)
 
     def _settled(self, turn: Turn) -> Iterator[tuple[Memory, Progress]]:
@@ -86,11 +89,16 @@ class Promises:
 
     def _standing(self, turn: Turn) -> list[Memory]:
         """The promises that a turn could settle, as they are now."""
+        if not may_settle(turn.text):
+            return []
         if self._open is None:
-            self._open = dict(self.view.open_promises(turn.scope, MOST_OPEN))
+            fresh = {id: memory.text for id, memory in self._fresh.items()}
+            self._open = {**dict(self.view.open_promises(turn.scope, MOST_OPEN)), **fresh}
         possible = set(may_be_settled(self._open.values(), turn.text)) if self._open else set()
         ids = [id for id, text in self._open.items() if text in possible]
-        held = {**(self.view.memories(ids) if ids else {}), **self._fresh}
+        if unknown := [id for id in ids if id not in self._known and id not in self._fresh]:
+            self._known |= self.view.memories(unknown)
+        held = {**self._known, **self._fresh}
         standing = [held[id] for id in ids if id in held]
         return [memory for memory in standing if in_reach(memory, turn) and memory.learnt <= turn.learnt]
 

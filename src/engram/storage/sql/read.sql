@@ -9,6 +9,9 @@ SELECT * FROM memory WHERE id = :id AND partition IN (SELECT value FROM json_eac
 -- name: memories_by_number
 SELECT * FROM memory WHERE number IN (SELECT value FROM json_each(:numbers))
   AND partition IN (SELECT value FROM json_each(:readable))
+-- name: statements_by_number
+SELECT * FROM memory WHERE number IN (SELECT value FROM json_each(:numbers)) AND role IS NULL
+  AND partition IN (SELECT value FROM json_each(:readable))
 -- name: texts_by_number
 SELECT number, text FROM memory WHERE number IN (SELECT value FROM json_each(:numbers))
   AND partition IN (SELECT value FROM json_each(:readable))
