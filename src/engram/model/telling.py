@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -57,18 +56,21 @@ def telling_words(text: str, many: int, rarity: Mapping[str, float] = MappingPro
     ['Postgres', 'MySQL', 'billing', 'service']
     """
     places: dict[str, tuple[int, str]] = {}
-    counts: Counter[str] = Counter()
+    counts: dict[str, int] = {}
     weights: dict[str, float] = {}
     shown = text[:LONGEST_READ]
     for place, found in enumerate(_WORD.finditer(shown)):
-        word = _POSSESSIVE.sub("", found[0]) if "'" in found[0] or "’" in found[0] else found[0]
+        word = found[0]
+        if "'" in word or "’" in word:
+            word = _POSSESSIVE.sub("", word)
         lower = word.lower()
-        if lower in COMMON or (len(word) < 2 and not word.isdigit()):
-            continue
-        if lower not in places:
-            places[lower] = place, word
+        if lower in places:
+            counts[lower] += 1
+        elif lower not in COMMON and (len(word) > 1 or word.isdigit()):
+            places[lower], counts[lower] = (place, word), 1
             weights[lower] = rarity.get(lower, _looks(word)) + _named(word, shown, found.start())
-        counts[lower] += 1
+    if len(places) <= many:
+        return [word for _, word in places.values()]
     ranked = sorted(places, key=lambda lower: (-weights[lower] * (1 + counts[lower]), places[lower][0]))
     return [word for _, word in sorted(places[lower] for lower in ranked[:many])]
 

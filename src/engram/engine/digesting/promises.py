@@ -69,10 +69,9 @@ class Promises:
     def take_in(self, changes: list[Change]) -> None:
         """What was promised by the turns up to now may be settled by the next."""
         for change in changes[self._seen :]:
-            if isinstance(change, Add) and change.memory.category == COMMITMENT:
+            if self._open is not None and isinstance(change, Add) and change.memory.category == COMMITMENT:
+                self._open[change.memory.id] = change.memory.text
                 self._fresh[change.memory.id] = change.memory
-                if self._open is not None:
-                    self._open[change.memory.id] = change.memory.text
         self._seen = len(changes)
 
     def _settled(self, turn: Turn) -> Iterator[tuple[Memory, Progress]]:
@@ -89,13 +88,10 @@ class Promises:
 
     def _standing(self, turn: Turn) -> list[Memory]:
         """The promises that a turn could settle, as they are now."""
-        if not may_settle(turn.text):
-            return []
         if self._open is None:
-            fresh = {id: memory.text for id, memory in self._fresh.items()}
-            self._open = {**dict(self.view.open_promises(turn.scope, MOST_OPEN)), **fresh}
+            self._open = dict(self.view.open_promises(turn.scope, MOST_OPEN))
         possible = set(may_be_settled(self._open.values(), turn.text)) if self._open else set()
-        ids = [id for id, text in self._open.items() if text in possible]
+        ids = [id for id, text in self._open.items() if text in possible] if possible and may_settle(turn.text) else []
         if unknown := [id for id in ids if id not in self._known and id not in self._fresh]:
             self._known |= self.view.memories(unknown)
         held = {**self._known, **self._fresh}
