@@ -102,8 +102,15 @@ def may_be_settled(promises: Iterable[str], said: str) -> list[str]:
     shown = said[:LONGEST_READ]
     if _DONE.search(shown) or _DROPPED.search(shown):
         return list(promises)
-    words = _words(shown)
-    return [promise for promise in promises if not words.isdisjoint(_pasts(promise[:LONGEST_READ]))]
+    words, every = _words(shown), tuple(promises)
+    if words.isdisjoint(_all_pasts(every)):
+        return []
+    return [promise for promise in every if not words.isdisjoint(_pasts(promise[:LONGEST_READ]))]
+
+
+@lru_cache(maxsize=8)  # turn after turn may settle the same promises
+def _all_pasts(promises: tuple[str, ...]) -> frozenset[str]:
+    return frozenset[str]().union(*(_pasts(promise[:LONGEST_READ]) for promise in promises))
 
 
 @lru_cache(maxsize=64)

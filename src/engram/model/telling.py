@@ -55,24 +55,25 @@ def telling_words(text: str, many: int, rarity: Mapping[str, float] = MappingPro
     >>> telling_words("The team decided to use Postgres instead of MySQL for the billing service", 4)
     ['Postgres', 'MySQL', 'billing', 'service']
     """
-    places: dict[str, tuple[int, str]] = {}
+    first: dict[str, tuple[int, str]] = {}
     counts: dict[str, int] = {}
-    weights: dict[str, float] = {}
     shown = text[:LONGEST_READ]
-    for place, found in enumerate(_WORD.finditer(shown)):
+    for found in _WORD.finditer(shown):
         word = found[0]
         if "'" in word or "’" in word:
             word = _POSSESSIVE.sub("", word)
         lower = word.lower()
-        if lower in places:
+        if lower in first:
             counts[lower] += 1
         elif lower not in COMMON and (len(word) > 1 or word.isdigit()):
-            places[lower], counts[lower] = (place, word), 1
-            weights[lower] = rarity.get(lower, _looks(word)) + _named(word, shown, found.start())
-    if len(places) <= many:
-        return [word for _, word in places.values()]
-    ranked = sorted(places, key=lambda lower: (-weights[lower] * (1 + counts[lower]), places[lower][0]))
-    return [word for _, word in sorted(places[lower] for lower in ranked[:many])]
+            first[lower], counts[lower] = (found.start(), word), 1
+    if len(first) <= many:
+        return [word for _, word in first.values()]
+    weights = {
+        lower: rarity.get(lower, _looks(word)) + _named(word, shown, start) for lower, (start, word) in first.items()
+    }
+    ranked = sorted(first, key=lambda lower: (-weights[lower] * (1 + counts[lower]), first[lower][0]))
+    return [word for _, word in sorted(first[lower] for lower in ranked[:many])]
 
 
 def _named(word: str, text: str, start: int) -> float:

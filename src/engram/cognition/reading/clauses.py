@@ -24,7 +24,11 @@ _PLEADING = late(
     r"|give me\b|tell me\b"
     r"|I(?:'d| would) (?:like|love|appreciate)\b|I'm (?:wondering|not sure"
     r"|looking for (?:some )?(?:advice|tips|help))\b"
-    r"|I (?:was wondering|wonder|need help|want to (?:make sure|ensure|know)|need to (?:make sure|ensure))\b))"
+    r"|I (?:was wondering|wonder|need help|want to (?:make sure|ensure|know)|need to (?:make sure|ensure))\b))",
+    has=(
+        "please|keep|shoot|feel free|hit me|let me|go ahead|specifically with|here's|here is|can you|could you|let's"
+        "|help me|give me|tell me|i'd |i would|i'm |i was wondering|i wonder|i need|i want"
+    ),
 )
 _SUBJECT = (
     r"(?:I|I['’](?:m|ve|ll|d)|[Ii]m|we|we['’](?:re|ve|ll|d)|he|she|they|it|it['’]s|he['’]s|she['’]s"

@@ -205,7 +205,8 @@ _PROMPT_LIKE = late(
     r"(?im)^[ \t]*(?:#+\s*(?:instructions?|rules?|system|role|guidelines|identity|persona|memory|context|tools?)\b"
     r"|you are (?:an? |the )?(?:\w+ ){0,4}(?:assistant|agent|ai|bot|model|chatbot)\b|<(?:system"
     r"|instructions?|context|memory|memories)\b"
-    r"|(?:your|the assistant's) (?:role|task|job) is\b)"
+    r"|(?:your|the assistant's) (?:role|task|job) is\b)",
+    has="#|you are|<|role is|task is|job is",
 )
 
 

@@ -54,9 +54,9 @@ def _one_or_some(found: re.Match[str]) -> str:
     return f"{found[1]} {'an' if following in 'aeiou' else 'a'} "
 
 
-_Plainer = tuple[str, tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[str]], str]]
+_Plainer = tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[str]], str]]
 _PLAINER: tuple[_Plainer, ...] = tuple(
-    (needs.split("|")[0], tuple(needs.split("|")[1:]), late(pattern), plain)
+    (tuple(needs.split("|")), late(pattern), plain)
     for needs, pattern, plain in (
         ("i", r"i(?=['’](?:m|ve|ll|d)\b|\s)(?<=\bi)", "I"),
         ("m ", r"\b[Ii]m\b(?=\s)", "I'm"),
@@ -234,9 +234,11 @@ def plainer(text: str) -> str:
         text = _RATHER.sub(r"I prefer \1 to ", text)
     if "promised" in text:
         text = _PROMISED.sub(r"\1 promised \2to ", text)
-    for literal, others, pattern, plain in _PLAINER:
-        if literal in text or (others and any(other in text for other in others)):
-            text = pattern.sub(plain, text)
+    for literals, pattern, plain in _PLAINER:
+        for literal in literals:
+            if literal in text:
+                text = pattern.sub(plain, text)
+                break
     if "ed to " in text or " able to " in text:
         text = _MANAGED.sub(lambda found: f"{found[1]} {past_of(found[2])}" if past_of(found[2]) else found[0], text)
     if "ended up " in text:

@@ -26,7 +26,8 @@ _CODE = late(
     r"[;{}]\s*$|^\s*(?:def \w+\(|class \w+[:({]|import \w+$|from \S+ import |(?:const|let|var) \w+ ?=|function \w*\("
     r"|(?:public|private|protected) \w+ |(?:if|for|while) \(|SELECT .* FROM |INSERT INTO |CREATE TABLE "
     r"|async def |#include"
-    r"|</?\w+[^>]*>\s*$|@\w+\(|//|/\*)|^\s*[\w.\[\]]+\s*=\s*[\w\[{(\"']|=> ?[{(\w]|\)\s*:\s*$"
+    r"|</?\w+[^>]*>\s*$|@\w+\(|//|/\*)|^\s*[\w.\[\]]+\s*=\s*[\w\[{(\"']|=> ?[{(\w]|\)\s*:\s*$",
+    has=";|{|}|(|)|=|<|//|/*|class |import |public |private |protected |select |insert |create |async |#include",
 )
 _ABBREVIATED = late(
     r"(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|approx|No|Nr|Inc|Ltd|Co|Corp|Dept|Fig|Jan|Feb|Mar|Apr|Jun"
