@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
 
+from engram.cognition.late import late
 from engram.cognition.words import query_terms, stem
 from engram.model.commitment import SETTLED, Commitment, Progress
 from engram.model.memory import LIVE, Band, Memory, Policy, Verification
@@ -22,24 +23,32 @@ _NOT_YET = re.compile(
     r"|encore|presque|vais|quand)\b|n['’]t\b|['’]ll\b|\?\s*$",
     re.IGNORECASE,
 )
-_DROPPED = re.compile(
+_DROPPED = late(
     r"\b(?:cancel(?:s|led|ed)?|called off|dropped|no longer (?:need(?:ed)?|necessary|going|doing|have to)|not going to"
     r"|won['’]t (?:be )?(?:do|doing|happen\w*|need\w*)|gave up on|never ?mind"
     r"|forget (?:about )?(?:(?:it|that)(?!,? \w)|the)"
     r"|scrapped|abgesagt|hinfällig|brauch\w* nicht mehr|cancelad[oa]|ya no hace falta|olvídalo|annulée?"
     r"|plus (?:besoin|la peine)|laisse tomber)\b",
     re.IGNORECASE,
+    has=(
+        "cancel|called off|dropped|no longer|not going to|won't|gave up on|never|forget|scrapped|abgesagt|brauch|ya no"
+        "|annul|plus |laisse"
+    ),
 )
 _NOT_DROPPED = re.compile(
     r"(?:\b(?:not|never|nicht|pas|if|wenn|si|unless)|n['’]t)\s+(?:\w+\s+){0,2}?(?:cancel|called off|dropped|scrapped"
     r"|abgesagt|annul)|\?\s*$",
     re.IGNORECASE,
 )
-_DONE = re.compile(
+_DONE = late(
     r"\b(?:done|finished|completed?|taken care of|took care of|wrapped up|ticked off|checked off|sorted|all set"
     r"|handed in|erledigt|fertig|geschafft|gemacht|abgeschlossen|hecho|hecha|list[oa]|terminad[oa]|acabad[oa]|faite?"
     r"|terminée?|finie?|réglée?)\b",
     re.IGNORECASE,
+    has=(
+        "done|finished|complete|taken|took|wrapped|ticked|checked|sorted|all set|handed|erledigt|fertig|geschafft"
+        "|gemacht|abgeschlossen|hech|list|terminad|acabad|fait|fini"
+    ),
 )
 _POINTS_BACK = re.compile(r"\b(?:it|that|this|them|those|das|es|lo|la|eso|ça|cela|c['’]est)\b", re.IGNORECASE)
 # Pasts of what people commit to, where they are no `-ed`.
@@ -68,10 +77,24 @@ def settled_by(promise: str, said: str, *, at_once: bool = False) -> Progress | 
     shown, promised = said[:LONGEST_READ], promise[:LONGEST_READ]
     if _means_another(promised, shown) or not _concerns(promised, shown, at_once=at_once):
         return None
-    if _DROPPED.search(shown) and not _NOT_DROPPED.search(shown):
+    if _is_dropped(shown):
         return Progress.DROPPED
     did = _DONE.search(shown) or not _pasts(promised).keys().isdisjoint(_words(shown))
     return Progress.DONE if did and not _NOT_YET.search(shown) else None
+
+
+def _is_dropped(shown: str) -> bool:
+    return bool(_DROPPED.search(shown)) and not _NOT_DROPPED.search(shown)
+
+
+def may_settle(said: str) -> bool:
+    """Whether a statement could settle any promise: most say of something that it is not so yet, and drop nothing.
+
+    >>> may_settle("I sent the report"), may_settle("I will send the report")
+    (True, False)
+    """
+    shown = said[:LONGEST_READ]
+    return not _NOT_YET.search(shown) or _is_dropped(shown)
 
 
 def may_be_settled(promises: Iterable[str], said: str) -> list[str]:
@@ -79,8 +102,15 @@ def may_be_settled(promises: Iterable[str], said: str) -> list[str]:
     shown = said[:LONGEST_READ]
     if _DONE.search(shown) or _DROPPED.search(shown):
         return list(promises)
-    words = _words(shown)
-    return [promise for promise in promises if not words.isdisjoint(_pasts(promise[:LONGEST_READ]))]
+    words, every = _words(shown), tuple(promises)
+    if words.isdisjoint(_all_pasts(every)):
+        return []
+    return [promise for promise in every if not words.isdisjoint(_pasts(promise[:LONGEST_READ]))]
+
+
+@lru_cache(maxsize=8)  # turn after turn may settle the same promises
+def _all_pasts(promises: tuple[str, ...]) -> frozenset[str]:
+    return frozenset[str]().union(*(_pasts(promise[:LONGEST_READ]) for promise in promises))
 
 
 @lru_cache(maxsize=64)

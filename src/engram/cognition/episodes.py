@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
+from itertools import chain
 
 from engram.cognition.words import query_terms
 from engram.model.episode import Box, Ending
@@ -79,8 +80,15 @@ def seals(box: Open, turn: Heard, weights: BoxWeights = DEFAULT_WEIGHTS) -> Endi
 
 def shifts(box: Open, turn: Heard, weights: BoxWeights = DEFAULT_WEIGHTS) -> bool:
     """Whether the last turn of a box and the next share next to nothing with what was said before them."""
-    known, terms = _terms(box.turns[:-1]), _terms((box.turns[-1], turn))
-    return len(terms) >= LEAST_TERMS and len(terms & known) < weights.overlap * len(terms)
+    terms = _terms((box.turns[-1], turn))
+    if len(terms) < LEAST_TERMS:
+        return False
+    shared, least = set[str](), weights.overlap * len(terms)
+    for said in reversed(box.turns[:-1]):  # what was said just before shares enough as a rule
+        shared |= terms & _terms((said,))
+        if len(shared) >= least:
+            return False
+    return len(shared) < least
 
 
 def _terms(turns: Iterable[Heard]) -> frozenset[str]:
@@ -93,10 +101,15 @@ def _terms_of(shown: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=256)
-def _telling(shown: str) -> list[tuple[str, list[str]]]:
+def _telling(shown: str) -> list[tuple[str, tuple[str, ...]]]:
     """What a turn speaks of, as written and as terms; it is wanted again with each turn after it."""
-    words = ((word, query_terms(word)) for word in telling_words(shown, WORDS_OF_A_TURN))
+    words = ((word, _terms_of_word(word)) for word in telling_words(shown, WORDS_OF_A_TURN))
     return [(word, terms) for word, terms in words if terms]
+
+
+@lru_cache(maxsize=1 << 12)
+def _terms_of_word(word: str) -> tuple[str, ...]:
+    return tuple(query_terms(word))
 
 
 def boxed(turns: Iterable[Heard], weights: BoxWeights = DEFAULT_WEIGHTS) -> Iterator[tuple[Open, Ending]]:
@@ -140,7 +153,8 @@ def boxes_of(
 def sealed(box: Open, why: Ending, id: str, earlier: Sequence[Box] = (), weights: BoxWeights = DEFAULT_WEIGHTS) -> Box:
     """A box that takes no more turns: named after what is told in it and not in the earlier ones, with its trace."""
     speakers = tuple(dict.fromkeys(turn.speaker for turn in box.turns))
-    told = _told(box, speakers, earlier)
+    rare = _rarity(earlier)
+    told = _told(box, speakers, rare)
     made = Box(
         id=id,
         started=box.turns[0].at,
@@ -151,10 +165,10 @@ def sealed(box: Open, why: Ending, id: str, earlier: Sequence[Box] = (), weights
         title=" ".join(told[:TITLE_WORDS]) or " ".join(box.turns[0].text.split()[:TITLE_WORDS]),
         ended_by=why,
     )
-    return replace(made, trace=trace_of(made, earlier, weights))
+    return replace(made, trace=_trace_of(made, earlier, rare, weights))
 
 
-def _told(box: Open, speakers: tuple[str, ...], earlier: Sequence[Box]) -> list[str]:
+def _told(box: Open, speakers: tuple[str, ...], rare: Callable[[str], float]) -> list[str]:
     """The topic words of a box as they are written, the most telling first; nobody's topic is the speakers' names."""
     names = {term for speaker in speakers for term in query_terms(speaker)}
     spread: Counter[str] = Counter()
@@ -165,7 +179,6 @@ def _told(box: Open, speakers: tuple[str, ...], earlier: Sequence[Box]) -> list[
             if not names.issuperset(terms):
                 spread[term] += 1
                 written[term] = min(written.get(term, word), word, key=lambda way: way[:1].isupper())
-    rare = _rarity(earlier)
     ranked = sorted(spread, key=lambda term: -(min(spread[term], MOST_SPREAD) * rare(term) * _capital(written[term])))
     return [written[term] for term in ranked[:TOPIC_WORDS]]
 
@@ -176,13 +189,13 @@ def _capital(word: str) -> float:
 
 def _rarity(earlier: Sequence[Box]) -> Callable[[str], float]:
     """How much a term tells: little if it is a topic of many of the earlier boxes."""
-    counts = Counter(word for box in earlier for word in box.words)
-    return lambda term: max(0.1, 1 - 2 * counts[term] / max(len(earlier), FEW_BOXES))
+    counts, boxes = Counter(chain.from_iterable(box.words for box in earlier)), max(len(earlier), FEW_BOXES)
+    return lambda term: max(0.1, 1 - 2 * counts[term] / boxes)
 
 
-def trace_of(box: Box, earlier: Sequence[Box], weights: BoxWeights = DEFAULT_WEIGHTS) -> str | None:
+def _trace_of(box: Box, earlier: Sequence[Box], rare: Callable[[str], float], weights: BoxWeights) -> str | None:
     """The trace of the earlier box that is most about the same, or None; one without a trace lends its id."""
-    rare, topic = _rarity(earlier), frozenset(box.words)
+    topic = frozenset(box.words)
 
     def likeness(other: Box) -> float:
         several = len(topic.intersection(other.words)) >= LEAST_SHARED

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from itertools import chain
 
 LONGEST_LOOKED_AT = 400
 KNOWN = frozenset({"en"})
@@ -64,7 +62,10 @@ def tongue(text: str) -> str | None:
         for language, script in _SCRIPTS:
             if script.search(shown):
                 return language
-    counts = Counter(chain.from_iterable(_LANGUAGES.get(word, ()) for word in _WORD.findall(shown.lower())))
+    counts: dict[str, int] = {}
+    for word in _WORD.findall(shown.lower()):
+        for language in _LANGUAGES.get(word, ()):
+            counts[language] = counts.get(language, 0) + 1
     return max(counts, key=lambda language: (counts[language], language == "en")) if counts else None
 
 

@@ -317,4 +317,8 @@ _EDGES = re.compile(r"^\W+|\W+$")
 
 
 def _bare(chunk: str) -> str:
-    return _EDGES.sub("", chunk.casefold().replace("’", "'")) if len(chunk) <= _LONGEST_CACHED else ""
+    if len(chunk) > _LONGEST_CACHED:
+        return ""
+    if chunk.isascii() and chunk.isalnum():  # most are
+        return chunk.lower()
+    return _EDGES.sub("", chunk.casefold().replace("’", "'"))

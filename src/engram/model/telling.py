@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -56,21 +55,25 @@ def telling_words(text: str, many: int, rarity: Mapping[str, float] = MappingPro
     >>> telling_words("The team decided to use Postgres instead of MySQL for the billing service", 4)
     ['Postgres', 'MySQL', 'billing', 'service']
     """
-    places: dict[str, tuple[int, str]] = {}
-    counts: Counter[str] = Counter()
-    weights: dict[str, float] = {}
+    first: dict[str, tuple[int, str]] = {}
+    counts: dict[str, int] = {}
     shown = text[:LONGEST_READ]
-    for place, found in enumerate(_WORD.finditer(shown)):
-        word = _POSSESSIVE.sub("", found[0]) if "'" in found[0] or "’" in found[0] else found[0]
+    for found in _WORD.finditer(shown):
+        word = found[0]
+        if "'" in word or "’" in word:
+            word = _POSSESSIVE.sub("", word)
         lower = word.lower()
-        if lower in COMMON or (len(word) < 2 and not word.isdigit()):
-            continue
-        if lower not in places:
-            places[lower] = place, word
-            weights[lower] = rarity.get(lower, _looks(word)) + _named(word, shown, found.start())
-        counts[lower] += 1
-    ranked = sorted(places, key=lambda lower: (-weights[lower] * (1 + counts[lower]), places[lower][0]))
-    return [word for _, word in sorted(places[lower] for lower in ranked[:many])]
+        if lower in first:
+            counts[lower] += 1
+        elif lower not in COMMON and (len(word) > 1 or word.isdigit()):
+            first[lower], counts[lower] = (found.start(), word), 1
+    if len(first) <= many:
+        return [word for _, word in first.values()]
+    weights = {
+        lower: rarity.get(lower, _looks(word)) + _named(word, shown, start) for lower, (start, word) in first.items()
+    }
+    ranked = sorted(first, key=lambda lower: (-weights[lower] * (1 + counts[lower]), first[lower][0]))
+    return [word for _, word in sorted(first[lower] for lower in ranked[:many])]
 
 
 def _named(word: str, text: str, start: int) -> float:

@@ -202,6 +202,9 @@ class View(Written, Boxes, Protocol):
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order."""
 
+    def statements(self, documents: Sequence[int], matches: Matches) -> list[Memory]:
+        """The memories behind some documents that are no turns, in order."""
+
     def turns_after(self, memory: Memory, matches: Matches, count: int) -> list[int]:
         """The documents of the turns right after a turn in its session, numbered as in these matches."""
 

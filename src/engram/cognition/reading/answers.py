@@ -63,7 +63,7 @@ _ARE_YOU = late(
     r"(?i)^(?:so,? )?are you (?:still )?(?P<rest>married|single|a? ?vegetarian|a? ?vegan"
     r"|allergic to [^?]{2,40}|from [A-Z][^?]{2,30}|an? [^?]{3,40})\?$"
 )
-_QUESTION = late(r"[^.!?\n]*\?\s*$")
+_STOP = late(r"[.!?\n]")
 
 
 def whole_answer(answer: str, asked: str) -> str | None:
@@ -74,11 +74,11 @@ def whole_answer(answer: str, asked: str) -> str | None:
     >>> whole_answer("Two years ago, in autumn.", "When did you start learning the accordion?")
     'I started learning the accordion two years ago, in autumn'
     """
-    found = _QUESTION.search(asked.replace("’", "'"))
-    said = answer.strip()
-    if not found or not said or said.endswith("?") or len(said.split()) > LONGEST_ANSWER:
+    before, said = asked.replace("’", "'").rstrip(), answer.strip()
+    if not before.endswith("?") or not said or said.endswith("?") or len(said.split()) > LONGEST_ANSWER:
         return None
-    question = re.sub(r"(?i)^(?:and|so|but|hey|hi|also|by the way|okay|well)[, ]+", "", found[0].strip())
+    last = _STOP.split(before[:-1])[-1].strip()
+    question = re.sub(r"(?i)^(?:and|so|but|hey|hi|also|by the way|okay|well)[, ]+", "", f"{last}?")
     if _YES.match(said) or _NO.match(said):
         return _agreed(question, denied=bool(_NO.match(said)))
     bare = _LEAD.sub("", said.rstrip(" .!…"))

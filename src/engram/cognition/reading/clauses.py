@@ -18,13 +18,17 @@ _TAIL = late(
     rf"(?=(?:please\s+)?(?:{_ASKING}|(?<=so )(?:which|where|when|who)\b|right\?)[^?]*\?\s*$)"
 )
 _PLEADING = late(
-    r"(?i),?\s+(?:(?:so|and|but)\s+)?(?=(?:please\b|so keep (?:that|it|this)\b"
+    r"(?i)(?=[\s,]),?\s+(?:(?:so|and|but)\s+)?(?=(?:please\b|so keep (?:that|it|this)\b"
     r"|(?<=so )(?:just )?(?:shoot|feel free|hit me|let me|go ahead)\b|keep (?:that|it"
     r"|this) in mind\b|specifically with\b|here's\b|here is\b|can you\b|could you\b|let's\b|help me\b"
     r"|give me\b|tell me\b"
     r"|I(?:'d| would) (?:like|love|appreciate)\b|I'm (?:wondering|not sure"
     r"|looking for (?:some )?(?:advice|tips|help))\b"
-    r"|I (?:was wondering|wonder|need help|want to (?:make sure|ensure|know)|need to (?:make sure|ensure))\b))"
+    r"|I (?:was wondering|wonder|need help|want to (?:make sure|ensure|know)|need to (?:make sure|ensure))\b))",
+    has=(
+        "please|keep|shoot|feel free|hit me|let me|go ahead|specifically with|here's|here is|can you|could you|let's"
+        "|help me|give me|tell me|i'd |i would|i'm |i was wondering|i wonder|i need|i want"
+    ),
 )
 _SUBJECT = (
     r"(?:I|I['’](?:m|ve|ll|d)|[Ii]m|we|we['’](?:re|ve|ll|d)|he|she|they|it|it['’]s|he['’]s|she['’]s"
@@ -54,7 +58,7 @@ _JOINTS = (
     r",\s+so\s+(?=[^,]*\b(?:may|might|could|would)\b)",
     rf",?\s+(?:and|but)\s+(?=(?:my|our|the)\s(?:[\w'-]+\s){{1,3}}{_VERB}\b)",
 )
-_JOINT = late("|".join(_JOINTS))
+_JOINT = late(rf"(?=[\s,;])(?:{'|'.join(_JOINTS)})")  # looked for where one can begin alone
 _SUBORDINATE = late(
     r"(?i)^(?:when|whenever|while|if|since|because|after|before|although|though|even though|as|once|until|unless"
     r"|where|whether|given|now that|ever since)\b"
@@ -151,7 +155,7 @@ def _told(clause: str) -> Iterator[str]:
 
 def _by_the_way(clause: str) -> list[str]:
     """`my app, which has 300 users`: what is said in passing of something of one's own is a statement too."""
-    found = _IN_PASSING.search(clause)
+    found = _IN_PASSING.search(clause) if ", which " in clause else None
     if found and _OF_WHICH.search(clause[: found.start()]):
         return [clause]
     if not found or not re.search(r"\d|[A-Z]", found["said"]):

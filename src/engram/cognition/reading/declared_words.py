@@ -17,7 +17,14 @@ CHEERING = late(
     r"|interesting|exciting|excited|proud|grateful|luck|lucky|fantastic|super|glad|sad|weird|funny|hilarious|memorable|memories"
     r"|magical|unique|powerful|meaningful|comfort\w*|hope|dreams?|passion|true|challeng\w+|tricky|unforgettable"
     r"|haha+|lol|omg|damn|shit|fuck\w*|yay|ugh|feelings?|vibes?|mood|nuts|voice|stress\w*|relax\w+|chill\w*|chance|ambitions?|mind|sense|kinda)\b"
-    r"|[!?😂🤣😊😅❤]"
+    r"|[!?😂🤣😊😅❤]",
+    has=(
+        "great|amazing|awesome|wonderful|beautiful|fun|incredible|lovely|good|nice|best|perfect|cool|special|important|hard"
+        "|tough|difficult|crazy|joy|happ|peace|inspir|positiv|love|better|worse|bad|easy|interesting|excit|proud|grateful"
+        "|luck|fantastic|super|glad|sad|weird|hilarious|memor|magical|unique|powerful|meaningful|comfort|hope|dream"
+        "|passion|true|challeng|tricky|unforgettable|haha|lol|omg|damn|shit|fuck|yay|ugh|feeling|vibe|mood|nuts|voice"
+        "|stress|relax|chill|chance|ambition|mind|sense|kinda|!|?"
+    ),
 )
 POINTING = late(
     r"(?i)\b(?:you|your|yours|ya|it|that|this|these|those|such|something|anything|everything|nothing|thing|things"

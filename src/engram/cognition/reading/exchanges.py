@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engram.cognition.late import late
+from engram.cognition.late import late, opens
 from engram.cognition.reading.swaps import same_shape
 from engram.cognition.reading.verbs import third
 
@@ -102,6 +102,8 @@ def rather(sentence: str) -> Exchange | None:
     >>> rather("My birthday isn't 2 May, it's 3 May")
     Exchange(sentence='My birthday is 3 May', old='2 May', over=False)
     """
+    if not _may_be_rather(sentence):
+        return None
     if found := _ISNT.match(sentence):
         said = f"{found['what']} is {found['new']}"
     elif found := _NOT_THIS.match(sentence):
@@ -112,6 +114,7 @@ def rather(sentence: str) -> Exchange | None:
     return Exchange(said, found["old"], over)
 
 
+_may_be_rather = opens(_ISNT, _NOT_THIS)
 _CHANGED = (
     r"(?:(?:was|were|got|has been|have been|has|have|is being) )?(?:just |recently )?(?:moved|changed|rescheduled"
     r"|postponed|delayed|renamed|replaced|updated|upgraded|relocated|brought forward|pushed back|put off)"
@@ -160,11 +163,16 @@ def said_anew(sentence: str) -> Exchange | None:
     >>> said_anew("I changed banks, it's Harbour Trust now").sentence
     'My bank is now Harbour Trust'
     """
+    if not _may_be_anew(sentence):
+        return None
     if found := _IT_NOW.match(sentence):
         return Exchange(f"{found['who']}{_IS_AGAIN.get(found['is'] or '', '')} {found['said']}", "", over=True)
     if (found := _NEW.match(sentence)) or (found := _ANOTHER.match(sentence)):
         return Exchange(f"My {_one(found['name'])} is now {found['value']}", "", over=True)
     return None
+
+
+_may_be_anew = opens(_IT_NOW, _NEW, _ANOTHER)
 
 
 def _one(name: str) -> str:

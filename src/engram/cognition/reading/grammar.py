@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engram.cognition.late import late
+from engram.cognition.late import late, opens
 from engram.cognition.reading.lexicon import ADVERBS, PERSONAL, PETS, PLURAL
 from engram.cognition.reading.tense import Tense as Tense
 from engram.cognition.reading.verb_group import (
@@ -82,9 +82,12 @@ _DAY_FIRST = late(
 )
 
 
+_may_lead = opens(_LEAD, _DAY_FIRST)
+
+
 def parse(text: str) -> Clause | None:
     """Take a clause apart, or give None if it does not begin with somebody or something and a verb."""
-    lead = _LEAD.match(text) or _DAY_FIRST.match(text)
+    lead = (_LEAD.match(text) or _DAY_FIRST.match(text)) if _may_lead(text) else None
     body = text[lead.end() :] if lead else text
     words = _TOKEN.findall(body)
     found = _subject(words)

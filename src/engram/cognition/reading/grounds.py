@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
-from engram.cognition.late import late
+from engram.cognition.late import late, opens
 from engram.model.proposal import Refusal
 
 
 class Ground(NamedTuple):
-    """A reason to leave a sentence out, how it is known, and the words without which it is not looked for."""
+    """A reason to leave a sentence out, how it is known, and without which words or beginning it is not looked for."""
 
     why: Refusal
     pattern: re.Pattern[str]
     needs: frozenset[str] = frozenset()
+    may: Callable[[str], bool] | None = None
 
     def holds(self, text: str, words: frozenset[str]) -> bool:
         """Whether it is a reason here; a pattern that needs no word is looked for at the beginning alone."""
         if not self.needs:
-            return self.pattern.match(text) is not None
+            return (self.may is None or self.may(text)) and self.pattern.match(text) is not None
         return not self.needs.isdisjoint(words) and self.pattern.search(text) is not None
 
 
-def _ground(why: Refusal, *patterns: str, needs: str = "") -> Ground:
-    return Ground(why, late("(?i)" + "|".join(f"(?:{pattern})" for pattern in patterns)), frozenset(needs.split()))
+def _ground(why: Refusal, *patterns: str, needs: str = "", has: str = "") -> Ground:
+    source = "|".join(f"(?:{pattern})" for pattern in patterns)
+    return Ground(why, late(f"(?i){source}", has=has), frozenset(needs.split()))
+
+
+def _first(why: Refusal, *patterns: str) -> Ground:
+    """A reason that shows in what a sentence begins with."""
+    pattern = late("(?i)" + "|".join(f"^(?:{each})" for each in patterns))
+    return Ground(why, pattern, may=opens(pattern))
 
 
 _WORD = late(r"[^\W_]+(?:'[^\W_]+)?")
@@ -52,14 +61,14 @@ _SAID = (
 
 # Of whole sentences, in the order in which they are tried.
 SENTENCE_GROUNDS: tuple[Ground, ...] = (
-    _ground(
+    _first(
         Refusal.GREETING,
         rf"(?:(?:oh|wow|ah|well|and|so|ok|okay|all right|yes|no|many)\W+)*{_CHEER}(?:\W+(?:so much|a lot"
         r"|again|there|everyone|all|to you"
         rf"|too|for \w+(?: \w+)?|very much|then|soon|later|tomorrow|guys|[A-Z]\w+))*{_END}",
         r"(?:nice|great|good|lovely) to (?:meet|see|hear)\b",
     ),
-    _ground(
+    _first(
         Refusal.FILLER,
         r"(?:(?:oh|ah|wow|hm+|um+|uh+|er+|ok(?:ay)?|yes|yeah|yep|yup|no|nope|nah|sure|right|exactly"
         r"|absolutely|definitely|totally"
@@ -68,8 +77,8 @@ SENTENCE_GROUNDS: tuple[Ground, ...] = (
         r"|got it|i see|makes sense|fair enough|same|agreed|interesting|really|seriously|for sure|no way"
         r"|my god|omg|gosh"
         rf"|man|well|anyway|sorry|please|genau|klar|ja|nein|doch|vale|claro|sí|oui|non|d'accord)\W*)+{_END}",
-        r"(?:i'?m |i am )?(?:good|fine|great|well|ok(?:ay)?|not bad|alright|doing (?:well|good|great|fine|okay)|sorry)"
-        rf"(?: too| as well| today| thanks| thank you|,? (?:thanks|thank you).*)*{_END}",
+        r"(?:i'm |im |i am )?(?:good|fine|great|well|ok(?:ay)?|not bad|alright|doing (?:well|good|great|fine|okay)"
+        rf"|sorry)(?: too| as well| today| thanks| thank you|,? (?:thanks|thank you).*)*{_END}",
     ),
     _ground(
         Refusal.SARCASM,
@@ -80,8 +89,10 @@ SENTENCE_GROUNDS: tuple[Ground, ...] = (
         r"|\b(?:oh,? )?sure,? i (?:just )?(?:love|adore|enjoy)\b|\bi just (?-i:LOVE)\b|\b(?:just )?kidding\b"
         r"|\bjk\b|\bjoking\b|\bironically\b|\bsarcas",
         needs="pigs right if sure oh just s not how kidding jk joking ironically sarcasm sarcastic sarcastically",
+        has="yeah right|yeah, right|as if|sure because|sure, because|another|just what|/s|lol|how original|pigs |not!"
+        "|sure i |sure, i |just love|kidding|jk|joking|ironically|sarcas",
     ),
-    _ground(
+    _first(
         Refusal.HYPOTHETICAL,
         r"(?:(?:so|and|but|now|ok|okay|well)[, ]+)?(?:suppose|supposing|imagine|let'?s (?:say|pretend"
         r"|assume)|pretend|assume|assuming"
@@ -116,7 +127,7 @@ _VERY = (
 
 # Of single clauses: what is only supposed, passed on, guessed or felt.
 CLAUSE_GROUNDS: tuple[Ground, ...] = (
-    _ground(
+    _first(
         Refusal.QUESTION,
         r"(?:what|how|why|where|who|which|whose|do|does|did|can|could|would|should|is|are|was|were|have|has"
         r"|am|will|shall)"
@@ -194,7 +205,8 @@ _PROMPT_LIKE = late(
     r"(?im)^[ \t]*(?:#+\s*(?:instructions?|rules?|system|role|guidelines|identity|persona|memory|context|tools?)\b"
     r"|you are (?:an? |the )?(?:\w+ ){0,4}(?:assistant|agent|ai|bot|model|chatbot)\b|<(?:system"
     r"|instructions?|context|memory|memories)\b"
-    r"|(?:your|the assistant's) (?:role|task|job) is\b)"
+    r"|(?:your|the assistant's) (?:role|task|job) is\b)",
+    has="#|you are|<|role is|task is|job is",
 )
 
 
@@ -229,13 +241,14 @@ _MATERIAL = late(
     r"|resume|résumé|cv|article|post|speech|poem|transcript|conversation|chat|lyrics|passage|excerpt"
     r"|note)\b[^:\n]{0,60}:(?:\s|$)"
     r"|^dear [\w. ]{2,40},"
-    r"|^(?:from|sent|subject|betreff|von|de|asunto|objet): ?\S|^-{2,} ?(?:original|forwarded) message"
+    r"|^(?:from|sent|subject|betreff|von|de|asunto|objet): ?\S|^--+ ?(?:original|forwarded) message"
 )
+_may_hand_over = opens(_MATERIAL)
 
 
 def hands_over(sentence: str) -> bool:
     """Whether a sentence hands over a text to be worked on: what follows is that text, and nobody's word."""
-    return _MATERIAL.match(sentence) is not None
+    return _may_hand_over(sentence) and _MATERIAL.match(sentence) is not None
 
 
 _QUOTE = late(r"[\"“«„「](?P<inside>[^\"“”«»„」\n]{3,400})[\"”»“」]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late
+from engram.cognition.late import late, opens
 from engram.cognition.reading.draft import PLAIN, SURE, Draft
 from engram.cognition.reading.verbs import VERBS, Form
 from engram.model.memory import Kind
@@ -30,7 +30,11 @@ _TRAILING = late(
     r"|every time|by default|whenever .+|before you [a-z]+ .+|unless (?:i|we|told|otherwise)\b.*|in (?:everything"
     r"|anything"
     r"|all \w+) (?:that )?you (?:write|send|do|say).*|when(?:ever)? (?:i"
-    r"|we) (?:ask|say|mention).*)$"
+    r"|we) (?:ask|say|mention).*)$",
+    has=(
+        "from now on|going forward|future|every time|by default|whenever |before you |unless |you write|you send|you do"
+        "|you say|when i |when we "
+    ),
 )
 _YOU_MUST = late(r"(?i)^you (?:should|must|need to|have to|are to) (?P<rest>(?:always|never|only) [a-z]+\b.+)$")
 _WANT_YOU = late(
@@ -63,6 +67,8 @@ _LETS = late(
 )
 _COMMAND = late(r"^(?P<verb>[Rr]un|[Uu]se) `[^`]+` (?:to|before|after|when) .+$")
 _FIRST_THEN = late(r"(?i)^first,? (?P<verb>[a-z]+) .+?,? (?:and )?then [a-z]+ .+$")
+_may_instruct = opens(_CALL_ME, _LETS, _COMMAND, _PROCEDURE, _FIRST_THEN)
+_may_wish = opens(_WANT_YOU, _STANDING, _LIKE_IT, _ALWAYS, _AVOID, _KEEP, _STOP, _DONT, _YOU_MUST)
 _AFTER_MAIN = frozenset(
     "worry forget hesitate get feel know think be let give hesitate miss lose stress panic mind give".split()
 )
@@ -82,6 +88,13 @@ def is_remembering(text: str) -> str | None:
 
 def instruction_of(text: str, *, of_agent: bool) -> Draft | None:
     """A standing instruction or a procedure, in words that begin with whoever wants it; None where it is neither."""
+    told = _told(text, of_agent=of_agent) if _may_instruct(text) else None
+    wish = _wish(text) if told is None and of_agent else None
+    return told if wish is None else Draft(text=f"I want you to {wish}", category="instruction", confidence=SURE)
+
+
+def _told(text: str, *, of_agent: bool) -> Draft | None:
+    """What somebody wants to be called, has decided, or says of how something is done."""
     if found := _CALL_ME.match(text):
         return Draft(
             text=f"I want to be called {found['name']}",
@@ -101,14 +114,13 @@ def instruction_of(text: str, *, of_agent: bool) -> Draft | None:
     steps = _COMMAND.match(text) or _PROCEDURE.match(text) or _FIRST_THEN.match(text)
     if steps and _is_base(steps["verb"].lower()):
         return Draft(text=text, category="procedure", kind=Kind.PROCEDURAL, confidence=PLAIN)
-    wish = _wish(text) if of_agent else None
-    if wish is None:
-        return None
-    return Draft(text=f"I want you to {wish}", category="instruction", confidence=SURE)
+    return None
 
 
 def _wish(text: str) -> str | None:
     """What is wanted of the agent, in the infinitive."""
+    if not _may_wish(text):
+        return _trailing(text)
     if (found := _WANT_YOU.match(text)) and _is_base(found["verb"]):
         return found["rest"]
     if found := _STANDING.match(text):
@@ -129,6 +141,11 @@ def _wish(text: str) -> str | None:
         return f"not {found['verb']}{found['rest']}"
     if found := _YOU_MUST.match(text):
         return found["rest"]
+    return _trailing(text)
+
+
+def _trailing(text: str) -> str | None:
+    """What is wanted where the words that make it last come at the end."""
     if (found := _TRAILING.match(text)) and _is_base(found["verb"]):
         bare = re.sub(r"(?i)^(?:please|also|and|ok|okay|so)[,: ]+", "", text)
         return bare[0].lower() + bare[1:]

@@ -6,17 +6,18 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from engram.cognition.late import late
+from engram.cognition.late import late, opens, without
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.relations import is_functional
 
-_SOFT = (
+_SOFTENING = (
     r"(?:(?:sorry|oops|whoops|wait|hm+|ugh|argh|um+|er|ah|oh|well|hang on|hold on|ok(?:ay)?|my apologies|apologies"
     r"|one (?:more )?thing(?: though)?|by the way|btw|also|update|thanks|fyi|just so you know"
-    r"|just to be clear|to clarify)[,.!:;\s—–-]+)*"
+    r"|just to be clear|to clarify)[,.!:;\s—–-]+)"
 )
+_SOFT = rf"{_SOFTENING}*"
 _HARD = (
     r"(?:actually|(?:(?:a |one )?(?:small|quick|minor|tiny) |one )?correction|wrong|incorrect"
     r"|i (?:have|need) to correct (?:that|myself)|let me rephrase|to be (?:precise|exact)"
@@ -61,7 +62,7 @@ _VERBISH = late(
 )
 
 
-_SOFTLY = late(rf"(?i)^{_SOFT}")
+_SOFTLY = late(rf"(?i)^{_SOFTENING}+")
 WITHDRAWN = late(
     r"(?i)^(?:oops[,. ]+|sorry[,. ]+|no[,. ]+|actually[,. ]+|wait[,. ]+)*(?:scratch|strike|ignore"
     r"|disregard|forget) (?:that|this|what i (?:just )?said|my last (?:message|sentence))[.! ]*$"
@@ -70,7 +71,7 @@ WITHDRAWN = late(
 
 def without_apology(sentence: str) -> str:
     """A sentence without `sorry`, `oops` and the like before it."""
-    return _SOFTLY.sub("", sentence)
+    return without(_SOFTLY, sentence)
 
 
 _CHANGED_MIND = late(r"(?i)^(?:i|we)(?:'ve| have)? changed (?:my|our) minds?(?: about [^:,.]{2,40})?[:,.;—–-]+\s+")
@@ -104,6 +105,7 @@ def only_not(sentence: str) -> str:
 
 _MILD = late(r"(?i)(?:(?:actually|in fact)[,.!:;—–\s-]+)+")
 _UPDATE = late(r"(?i)^(?:(?:quick|small|an?) )?(?:update|change|change of plans?)[:,!.—–-]+\s+(?=\S)")
+_may_correct = opens(_UPDATE, late(rf"(?i)^{_SOFTENING}|^no|^nah|^nein|^{_HARD}"))
 
 
 _HEADED = late(
@@ -120,13 +122,13 @@ def corrective(sentence: str) -> Corrected:
     >>> corrective("No, actually I live in Porto").rest, corrective("No, thanks, I'm fine").rest
     ('I live in Porto', "No, thanks, I'm fine")
     """
+    if not _may_correct(sentence):
+        return _headed(sentence)
     if update := _UPDATE.match(sentence):
         return Corrected(sentence[update.end() :].strip(), anew=True)
     found = _PREFIX.match(sentence)
     if not found or not (found["no"] or found["hard"]):
-        headed = _HEADED.match(sentence)
-        anew = headed is not None and headed["anew"] is not None
-        return Corrected(headed["rest"], hard=not anew, anew=anew) if headed else Corrected(sentence)
+        return _headed(sentence)
     rest = sentence[found.end() :].strip(" .!")
     if not rest:
         return Corrected("", hard=bool(found["hard"]))
@@ -135,6 +137,13 @@ def corrective(sentence: str) -> Corrected:
         return Corrected(sentence)
     mild = bool(found["hard"]) and _MILD.fullmatch(found["hard"]) is not None
     return Corrected(rest, bool(found["no"]), bool(found["hard"]), mild=mild)
+
+
+def _headed(sentence: str) -> Corrected:
+    """A sentence without the words before its colon, where they say that something was wrong."""
+    headed = _HEADED.match(sentence) if ":" in sentence else None
+    anew = headed is not None and headed["anew"] is not None
+    return Corrected(headed["rest"], hard=not anew, anew=anew) if headed else Corrected(sentence)
 
 
 def contrast(clause: str) -> tuple[str, str | None]:
@@ -207,6 +216,7 @@ _LONG_AGO = late(
     r"|several|\d+) (?:years?|months?|weeks?|days?)|back then|long before|growing up|(?:ten|twenty"
     r"|\d\d) years ago)\b"
 )
+_may_change = opens(_MOVED, _JOINED, _RENAMED, _SWITCHED, _LEFT)
 _DONE = (Tense.PAST, Tense.PERFECT)
 
 
@@ -215,7 +225,7 @@ def change_of(clause: Clause) -> Draft | None:
     if clause.tense not in _DONE or clause.denied or clause.subject is Subject.THING:
         return None
     phrase = clause.phrase
-    if _LONG_AGO.search(clause.text):
+    if not _may_change(phrase) or _LONG_AGO.search(clause.text):
         return None
     for pattern, relation in ((_MOVED, "lives_in"), (_JOINED, "works_for"), (_RENAMED, "has_name"), (_SWITCHED, "")):
         if found := pattern.match(phrase):

@@ -21,8 +21,11 @@ _TIME_END = (
     r"|in (?:\d{4}|january|february|march|april|may|june|july|august|september|october|november"
     r"|december)|\w+ (?:days|weeks|months|years) ago|at the moment)\b"
 )
-_WIDE = late(rf"(?i){_CLAUSE_END}|{_TIME_END}")
-_NARROW = late(rf"(?i){_CLAUSE_END}|{_TIME_END}|\s(?:for|with|by|from|in|on|at|to|as|near|over|about|of mine)\b")
+_BEGINS = r"(?=[,;!?(—–:.\s])"  # most letters of a phrase end nothing
+_WIDE = late(rf"(?i){_BEGINS}(?:{_CLAUSE_END}|{_TIME_END})")
+_NARROW = late(
+    rf"(?i){_BEGINS}(?:{_CLAUSE_END}|{_TIME_END}|\s(?:for|with|by|from|in|on|at|to|as|near|over|about|of mine)\b)"
+)
 _ARTICLE = late(r"(?i)^(?:an?|the|some|this|that|these|those|my|our)\s+")
 _VAGUE = frozenset(
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engram.cognition.late import late
+from engram.cognition.late import late, opens, without
 from engram.cognition.reading.unsaid import unsaid
 from engram.cognition.reading.verbs import VERBS, Form, past_of
 
@@ -42,6 +42,7 @@ _HAILED = late(
     r"(?i)^(?:hey|hi|hello|thanks|thank you|wow|yeah|yep|yes|oh|aw+|sure|congrats"
     r"|good to see you)(?-i: [A-Z][a-z]+)[,!.]+\s+(?=\w)"
 )
+_may_open = opens(_OPENER, _HAILED)
 _BUT_FIRST = late(r"(?i)^(?:and|but|so|also|then|or|because|plus)\s+")
 
 
@@ -53,11 +54,11 @@ def _one_or_some(found: re.Match[str]) -> str:
     return f"{found[1]} {'an' if following in 'aeiou' else 'a'} "
 
 
-_Plainer = tuple[str, tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[str]], str]]
+_Plainer = tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[str]], str]]
 _PLAINER: tuple[_Plainer, ...] = tuple(
-    (needs.split("|")[0], tuple(needs.split("|")[1:]), late(pattern), plain)
+    (tuple(needs.split("|")), late(pattern), plain)
     for needs, pattern, plain in (
-        ("i", r"\bi(?=['’](?:m|ve|ll|d)\b|\s)", "I"),
+        ("i", r"i(?=['’](?:m|ve|ll|d)\b|\s)(?<=\bi)", "I"),
         ("m ", r"\b[Ii]m\b(?=\s)", "I'm"),
         ("ve ", r"\b[Ii]ve\b(?=\s)", "I've"),
         ("gonna", r"\bgonna\b", "going to"),
@@ -76,7 +77,7 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
         (" stand", r"\b(I|[Ww]e) can(?:['’]t|not) stand\b", r"\1 hate"),
         (" stand", r"\b(he|she|they|and|[Mm]y \w+|[A-Z]\w+) can(?:['’]t|not) stand\b", r"\1 hates"),
         (
-            " to ",
+            "love to |like to ",
             r"\b(I|[Ww]e)(?:['’]d| would) (?:(?:really|absolutely|also|definitely|still) )*(?:love|like) to "
             r"(?=(?:visit|travel|go to|see [A-Z]|own|adopt|explore|experience|attend|buy|move to|open|become|be an?"
             r"|take up"
@@ -204,17 +205,12 @@ def opened(sentence: str) -> str:
     """
     text = sentence.strip().lstrip("*_~ ")
     for _ in range(3):
-        stripped = _without(_VOCATIVE, _without(_OPENER, _without(_HAILED, text)))
+        plain = without(_OPENER, without(_HAILED, text)) if _may_open(text) else text
+        stripped = without(_VOCATIVE, plain)
         if stripped == text or not stripped:
             break
         text = stripped
     return text
-
-
-def _without(opening: re.Pattern[str], text: str) -> str:
-    """A text without what it opens with; matched once, where `sub` would look at every place."""
-    found = opening.match(text)
-    return text[found.end() :] if found else text
 
 
 def plainer(text: str) -> str:
@@ -238,9 +234,11 @@ def plainer(text: str) -> str:
         text = _RATHER.sub(r"I prefer \1 to ", text)
     if "promised" in text:
         text = _PROMISED.sub(r"\1 promised \2to ", text)
-    for literal, others, pattern, plain in _PLAINER:
-        if literal in text or (others and any(other in text for other in others)):
-            text = pattern.sub(plain, text)
+    for literals, pattern, plain in _PLAINER:
+        for literal in literals:
+            if literal in text:
+                text = pattern.sub(plain, text)
+                break
     if "ed to " in text or " able to " in text:
         text = _MANAGED.sub(lambda found: f"{found[1]} {past_of(found[2])}" if past_of(found[2]) else found[0], text)
     if "ended up " in text:
@@ -256,7 +254,7 @@ def _done_after_all(found: re.Match[str]) -> str:
 
 
 _TAIL = late(
-    r"(?i)(?:,? (?:btw|too|though|tho|as well|lol|haha+|however|right|yay|yum|anyway|ya know|you know"
+    r"(?i)(?=[,\s])(?:,? (?:btw|too|though|tho|as well|lol|haha+|however|right|yay|yum|anyway|ya know|you know"
     r"|since (?:we|our) last (?:chat|talk|talked|spoke|chatted|conversation|met|time)|yes|no|nice to meet you.*"
     r"|like I(?:'ve| have)? (?:told|said|mentioned).*|and something [\w ]{0,20}happened.*"
     r"|come (?:by|over|along)\b.*|stop by\b(?! \d).*|join us\b.*|feel free\b.*|let me know\b.*|believe it or not"
@@ -267,7 +265,12 @@ _TAIL = late(
     r"|good|awesome|amazing|nice|fun|big|huge|tough"
     r"|rough|hard|challenging|cool|relief|lovely|exciting|wonderful|incredible|fantastic|interesting)\b.*)"
     r"|\s+[-–—]{1,2} (?:so|super|very|it'?s|it was|can't|yum|wow|challenging|amazing|awesome|absolutely"
-    r"|really|what an?|an? (?:great|good|nice|perfect|fun|wonderful|amazing|awesome|real|total))\b.*)+$"
+    r"|really|what an?|an? (?:great|good|nice|perfect|fun|wonderful|amazing|awesome|real|total))\b.*)+$",
+    has=(
+        " btw| too| tho| as well| lol| haha| however| right| yay| yum| anyway| ya know| you know| since | yes| no"
+        "| nice to| like i| and something | come | stop by| join us| feel free| let me know| believe it| if you "
+        "| so |sounds | check | overall | wait| really | which |-"
+    ),
 )
 
 
@@ -289,7 +292,9 @@ def _is_verb(word: str) -> bool:
     return verb is not None and not verb.forms.isdisjoint((Form.THIRD, Form.PAST))
 
 
-_WAS_SO = late(r"(?i)(?<!since i)(?<!when i)(?:,? (?:which|that|and it|it))?,? was (?:an?|so|really|such) .*$")
+_WAS_SO = late(
+    r"(?i)(?<!since i)(?<!when i)(?:,? (?:which|that|and it|it))?,? was (?:an?|so|really|such) .*$", has=" was "
+)
 
 
 _THE_KIDS = late(
@@ -309,7 +314,9 @@ def joined(text: str) -> str:
     >>> joined("and finally got promoted to head nurse")
     'I finally got promoted to head nurse'
     """
-    bare = _OWN_KIN.sub(lambda found: f"My {found[1].lower()}", " ".join(_BUT_FIRST.sub("", text).split()))
+    bare = " ".join(without(_BUT_FIRST, text).split())
+    if kin := _OWN_KIN.match(bare):
+        bare = f"My {kin[1].lower()}{bare[kin.end() :]}"
     opening = bare[:4].lower()
     if opening == "the " and (kids := _THE_KIDS.match(bare)):
         bare = f"My {kids[1]} {bare[kids.end() :]}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engram.cognition.late import late
 from engram.cognition.reading.mending import corrective, only_not
@@ -72,6 +73,7 @@ _MINE = {
 }
 
 
+@lru_cache(maxsize=64)  # a turn is what was said before of several
 def _turned_round(text: str) -> str:
     """What somebody else said, as the one spoken to would say it: `you live in Lisbon` is `I live in Lisbon`."""
     others = re.sub(r"\b(?:[Mm]y|[Oo]ur)\b", "someone's", text)

@@ -26,13 +26,16 @@ _CODE = late(
     r"[;{}]\s*$|^\s*(?:def \w+\(|class \w+[:({]|import \w+$|from \S+ import |(?:const|let|var) \w+ ?=|function \w*\("
     r"|(?:public|private|protected) \w+ |(?:if|for|while) \(|SELECT .* FROM |INSERT INTO |CREATE TABLE "
     r"|async def |#include"
-    r"|</?\w+[^>]*>\s*$|@\w+\(|//|/\*)|^\s*[\w.\[\]]+\s*=\s*[\w\[{(\"']|=> ?[{(\w]|\)\s*:\s*$"
+    r"|</?\w+[^>]*>\s*$|@\w+\(|//|/\*)|^\s*[\w.\[\]]+\s*=\s*[\w\[{(\"']|=> ?[{(\w]|\)\s*:\s*$",
+    has=";|{|}|(|)|=|<|//|/*|class |import |public |private |protected |select |insert |create |async |#include",
 )
 _ABBREVIATED = late(
     r"(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|approx|No|Nr|Inc|Ltd|Co|Corp|Dept|Fig|Jan|Feb|Mar|Apr|Jun"
     r"|Jul|Aug|Sep|Sept|Oct|Nov|Dec|z\.B|d\.h|bzw|usw|ca|Sra|Ud|Uds|av|M|Mme|[ap]\.m|U\.S|[A-Z])|(?:^|\s)\d{1,2})\.$"
 )
-_END = late(r"(?:[.!?…]+[\"')\]”’»*_]*(?=\s|$)|[。！？]+[」』”]*|[!?…]+(?=[A-Z])|\.(?=[A-Z][a-z]+ ))\s*")
+_END = late(
+    r"(?=[.!?…。！？])(?:[.!?…]+[\"')\]”’»*_]*(?=\s|$)|[。！？]+[」』”]*|[!?…]+(?=[A-Z])|\.(?=[A-Z][a-z]+ ))\s*"
+)
 _PICTURES = late("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f\u200d\U0001f1e6-\U0001f1ff]+")
 
 

@@ -218,7 +218,11 @@ def _filled_in(draft: Draft, place: int, context: Sequence[str]) -> Draft | None
 _UNSAID = late(
     r"(?i)\b(?:a few|some|many|several|a couple|another|a lot|how|what|where|why)$|\bwork(?:ing)? on for\b"
     r"|\b(?:our|this) (?:chats?|conversations?|talks?)\b|\bit'll$|\bof (?:the two|them)\b|\*\*|\betc\. [A-Z]"
-    r"|\bstarted when\b|\bsee how it\b"
+    r"|\bstarted when\b|\bsee how it\b",
+    has=(
+        "few|some|many|several|couple|another|lot|how|what|where|why| on for|chat|conversation|talk|it'll|of the two"
+        "|of them|**|etc. |started when"
+    ),
 )
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engram.cognition.late import late
+from engram.cognition.late import late, opens
 from engram.cognition.reading.lexicon import MONTHS, WEEKDAYS
 from engram.cognition.reading.sentences import split
 
@@ -86,9 +86,12 @@ _WRITTEN = late(
 )
 
 
+_may_spell = opens(_SPELLED, _WRITTEN)
+
+
 def spelled_name(sentence: str) -> str | None:
     """A name that is only spelled anew: `it's Ana with one n`."""
-    found = _SPELLED.match(sentence) or _WRITTEN.match(sentence)
+    found = (_SPELLED.match(sentence) or _WRITTEN.match(sentence)) if _may_spell(sentence) else None
     return found["new"] if found else None
 
 
@@ -112,10 +115,7 @@ def swaps_of(rest: str, said: Sequence[str], *, corrective: bool) -> Iterator[Sw
 
     The first tells what was wrong; others are what was said of the same, and each without what follows a comma.
     """
-    found = _VALUE.match(rest)
-    if found and not corrective and not found["lead"].lower().startswith(_MEANT):
-        found = found if found["old"] else None
-    found = found or _BARE.match(rest) or _SAID_BUT.match(rest) or (_PAIR.match(rest) if corrective else None)
+    found = _named(rest, corrective=corrective) if corrective or _may_name(rest) else None
     if not found:
         return
     new, old = found["new"].strip(), (found["old"] or "").strip()
@@ -128,6 +128,17 @@ def swaps_of(rest: str, said: Sequence[str], *, corrective: bool) -> Iterator[Sw
             head, comma, _ = swap.sentence.partition(",")
             if comma and new in head:
                 yield swap._replace(sentence=head)
+
+
+_may_name = opens(_VALUE, _BARE, _SAID_BUT)
+
+
+def _named(rest: str, *, corrective: bool) -> re.Match[str] | None:
+    """The right word and perhaps the wrong one, where a sentence names nothing else."""
+    found = _VALUE.match(rest)
+    if found and not corrective and not found["lead"].lower().startswith(_MEANT):
+        found = found if found["old"] else None
+    return found or _BARE.match(rest) or _SAID_BUT.match(rest) or (_PAIR.match(rest) if corrective else None)
 
 
 def _within(sentence: str, new: str, old: str) -> Swap | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from enum import Enum
 from typing import NamedTuple
 
 from engram.cognition.late import late
@@ -13,16 +14,29 @@ _THE = r"(?:[Tt]he|[Oo]ur|[Mm]y) (?P<who>[\w .'-]{2,50}?)"
 _NOW = r"(?:\s(?:now|currently|still|always))?"
 
 
+class Begins(Enum):
+    """What a clause begins with."""
+
+    THING = "the, our or my"
+    US = "I or we"
+    NAME = "a name"
+
+
 class Shape(NamedTuple):
     """A pattern with groups `who`, `o` and perhaps `old` and `role`, and the relation it states."""
 
     pattern: re.Pattern[str]
     relation: str
     category: str
+    begins: Begins
 
 
 def _shape(pattern: str, relation: str, category: str = "technical") -> Shape:
-    return Shape(late(f"^{pattern}$"), relation, category)
+    first = pattern[:3]
+    begins = (
+        Begins.NAME if first == "(?P" else Begins.THING if pattern.startswith(("(?:[Tt]he|", "The ")) else Begins.US
+    )
+    return Shape(late(f"^{pattern}$"), relation, category, begins)
 
 
 SHAPES: tuple[Shape, ...] = (
@@ -221,12 +235,27 @@ _MACHINE = late(
 )
 
 
+_THINGS = tuple(shape for shape in SHAPES if shape.begins is Begins.THING)
+_OTHERS = tuple(shape for shape in SHAPES if shape.begins is Begins.NAME)
+_OF_MINE = tuple(shape for shape in SHAPES if shape.begins is not Begins.US)
+_OF_US = tuple(shape for shape in SHAPES if shape.begins is not Begins.THING)
+
+
+def _shapes_for(first: str) -> tuple[Shape, ...]:
+    """The shapes of clauses that can begin with a word; a capital may begin a name, whatever the word is."""
+    if first.lower() in ("the", "our", "my"):
+        return _OF_MINE if first[0].isupper() else _THINGS
+    if first.partition("'")[0] in ("I", "We", "we"):
+        return _OF_US
+    return _OTHERS
+
+
 _ANYTHING = frozenset({"uses", "has_cause", "scheduled_for", "deadline", "{role}"})
 
 
 def thing_of(text: str) -> Draft | None:
     """What a clause states of a thing, or None."""
-    for shape in SHAPES:
+    for shape in _shapes_for(text.partition(" ")[0]):
         found = shape.pattern.match(text)
         if found:
             return _draft(text, shape, {name: value or "" for name, value in found.groupdict().items()})

@@ -37,7 +37,7 @@ BE = {"am": Tense.PRESENT, "is": Tense.PRESENT, "are": Tense.PRESENT, "was": Ten
 
 def bare(word: str) -> str:
     """A word without what clings to it, in lower case."""
-    return _BARE.sub("", word.replace("’", "'")).lower()
+    return word.lower() if word.isalnum() else _BARE.sub("", word.replace("’", "'")).lower()
 
 
 def looks_past(word: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from engram.cognition.late import late
@@ -66,10 +67,13 @@ def content(said: str) -> int:
     >>> content("a great time with the new telescope on the roof"), content("a lot of fun with everything")
     (2, 0)
     """
-    words = (word.lower() for word in WORD.findall(said))
-    return sum(
-        len(word) > 2 and word not in HOLLOW and word not in _PALE and not CHEERING.fullmatch(word) for word in words
-    )
+    return sum(map(_tells, WORD.findall(said)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _tells(written: str) -> bool:
+    word = written.lower()
+    return len(word) > 2 and word not in HOLLOW and word not in _PALE and not CHEERING.fullmatch(word)
 
 
 def weight(clause: Clause) -> int:
@@ -112,7 +116,8 @@ _TITLED = frozenset('"“')
 
 def _against(clause: Clause) -> int:
     said = clause.rest
-    points = len(CHEERING.findall(said)) + 3 * len(_POINTING.findall(said)) + (2 if clause.denied else 0)
+    cheers = len(CHEERING.findall(said)) if CHEERING.search(said) else 0
+    points = cheers + 3 * len(_POINTING.findall(said)) + (2 if clause.denied else 0)
     points += 2 if clause.verb == "share" or _SOME_OF_IT.match(said) else 0
     return points + (4 if THESE_HOURS.search(clause.text) else 0)
 

@@ -171,7 +171,12 @@ _MAYBE = late(
     r"(?i)\b(?:forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|lösch|olvid|borra"
     r"|elimin|oubli|efface|supprim|dimentica|scorda|cancella|esque[cç]|apag|vergeet|record"
     r"|write down|merke? dir|speicher|notier|recuerdes|guardes?|anotes|retiens|note|mémorise"
-    r"|ricordare|salvare|annotare|memorize|onthoud)|忘|删|清除|别记|不要记|削除|消去"
+    r"|ricordare|salvare|annotare|memorize|onthoud)|忘|删|清除|别记|不要记|削除|消去",
+    has=(
+        "forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|olvid|borra|elimin|oubli|efface|supprim"
+        "|dimentica|scorda|cancella|esquec|apag|vergeet|record|write down|merk dir|merke dir|speicher|notier|recuerdes"
+        "|guarde|anotes|retiens|note|ricordare|salvare|annotare|memorize|onthoud"
+    ),
 )
 
 

@@ -13,7 +13,7 @@ from engram.cognition.due import Patience, due
 from engram.cognition.reading.signal import Mark, scan
 from engram.cognition.restating import alike_in_words
 from engram.engine.digesting.boxing import box_up, how_many_unboxed
-from engram.engine.digesting.neighbours import neighbours
+from engram.engine.digesting.neighbours import Neighbours
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import Promises, archive_due
 from engram.engine.digesting.surprise import Distances, distances
@@ -127,7 +127,8 @@ def likened(setting: Setting, read: Iterable[Read], most: int | None = None) -> 
     claims = [Claimed(turn.scope, turn.project, text) for turn, text in told(read)]
     with setting.storage.read(setting.identity) as view:
         pairs = worth_comparing(view, setting, claims)
-        held = [(claim.text, memory.text) for claim in claims for memory in neighbours(view, claim)]
+        beside = Neighbours(view, [claim.text for claim in claims])
+        held = [(claim.text, memory.text) for claim in claims for memory in beside.of(claim)]
     pairs += [(text, other) for text, other in held if alike_in_words(text, other)]
     return measured(setting, pairs[:most])
 
@@ -159,7 +160,8 @@ def digest_stretch(
     """
 
     def plan(view: View) -> tuple[ChangeSet, tuple[Digest, Sequence[str]]]:
-        notes, taken = Notes(view, setting, Graveyard(view, setting, alike or {}), author, far or {}), 0
+        beside = Neighbours(view, [text for _, text in told(read[id] for id in ids if id in read)])
+        notes, taken = Notes(view, setting, Graveyard(view, setting, alike or {}), beside, author, far or {}), 0
         waiting = still_there(view, view.still_left_to_model(ids)) if author else view.still_waiting(ids)
         promises = Promises(view)
         for id in ids:

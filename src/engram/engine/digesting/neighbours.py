@@ -2,34 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
 import numpy as np
 
 from engram.cognition.restating import LIGHT, impersonal
 from engram.cognition.words import query_terms
 from engram.engine.writing.graveyard import Claimed
-from engram.model.memory import LIVE, Memory, Turn
+from engram.model.memory import LIVE, Memory
 from engram.model.recall import Filters
-from engram.ports import View
+from engram.ports import Matches, View
 
 RAREST = 2  # words of a statement that a memory must have
 MOST = 64  # memories with these words that are looked at, the newest
 
 
-def neighbours(view: View, claim: Claimed) -> list[Memory]:
-    """The statements held in a place that have the rarest words of a claim."""
-    words = [word for word in query_terms(impersonal(claim.text)) if word not in LIGHT]
-    matches = view.matches(words, Filters()) if len(words) >= RAREST else None
-    if matches is None:
-        return []
-    lists = sorted((matches.postings[word]["doc"] for word in words if word in matches.postings), key=len)
-    if len(lists) < RAREST:
-        return []
-    documents = np.intersect1d(lists[0], lists[1])[-MOST:]
-    found = view.resolve(documents.tolist(), matches)
-    return [memory for memory in found if memory is not None and is_statement_at(memory, claim)]
+@dataclass(slots=True)
+class Neighbours:
+    """What is held beside some claims, which are told beforehand: all their words are looked up at once."""
+
+    view: View
+    claims: Iterable[str]
+    _words: dict[str, list[str]] = field(default_factory=dict)
+    _matches: Matches | None = None
+
+    def of(self, claim: Claimed) -> list[Memory]:
+        """The statements held in a place that have the rarest words of a claim."""
+        matches = self._looked_up()
+        if claim.text not in self._words:
+            return Neighbours(self.view, [claim.text]).of(claim)
+        words = self._words[claim.text]
+        lists = sorted((matches.postings[word]["doc"] for word in words if word in matches.postings), key=len)
+        if len(lists) < RAREST:
+            return []
+        documents = np.intersect1d(lists[0], lists[1])[-MOST:]
+        found = self.view.statements(documents.tolist(), matches)
+        return [memory for memory in found if is_held_at(memory, claim)]
+
+    def _looked_up(self) -> Matches:
+        """Where the words of all claims stand."""
+        if self._matches is None:
+            self._words = {text: telling(text) for text in self.claims}
+            every = {word: None for words in self._words.values() if len(words) >= RAREST for word in words}
+            self._matches = self.view.matches(list(every), Filters())
+        return self._matches
 
 
-def is_statement_at(memory: Memory, claim: Claimed) -> bool:
-    """Whether a memory is held true in a place, and is no turn."""
-    here = (memory.scope, memory.project) == (claim.scope, claim.project)
-    return here and memory.status in LIVE and not isinstance(memory, Turn)
+def telling(text: str) -> list[str]:
+    """The words of a claim by which others like it are found."""
+    return [word for word in query_terms(impersonal(text)) if word not in LIGHT]
+
+
+def is_held_at(memory: Memory, claim: Claimed) -> bool:
+    """Whether a statement is held true in a place."""
+    return (memory.scope, memory.project) == (claim.scope, claim.project) and memory.status in LIVE

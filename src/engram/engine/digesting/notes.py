@@ -9,7 +9,7 @@ from engram.cognition.claims import core
 from engram.cognition.duplicates import same_claim
 from engram.cognition.reconcile import is_one_of_a_kind
 from engram.cognition.restating import same_words, telling
-from engram.engine.digesting.neighbours import neighbours
+from engram.engine.digesting.neighbours import Neighbours
 from engram.engine.digesting.surprise import Distances
 from engram.engine.setting import Setting
 from engram.engine.writing.correct import said_by
@@ -45,6 +45,7 @@ class Notes:
     view: View
     setting: Setting
     graveyard: Graveyard
+    neighbours: Neighbours
     author: str = ""
     far: Distances = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)
@@ -99,7 +100,7 @@ class Notes:
 
     def _near(self, turn: Turn, text: str) -> list[Memory]:
         """What may say the same in other words: what has its rarest words, or was read in the same turn."""
-        found, words = neighbours(self.view, Claimed(turn.scope, turn.project, text)), telling(text)
+        found, words = self.neighbours.of(Claimed(turn.scope, turn.project, text)), telling(text)
         fresh = [touched.memory for touched in self._touched.values() if touched.words == words]
         return self._now(turn, [*found, *self.view.derived_from(turn.id), *fresh])
 
@@ -140,6 +141,8 @@ class Notes:
 
     def buried(self, turn: Turn, text: str, triple: Triple | None) -> list[Tombstone]:
         """The tombstones that a statement runs into."""
+        if self.graveyard.is_empty(turn.scope):
+            return []
         found = buried(self.view, turn.scope, text, triple)
         found = found or self.graveyard.met(Claimed(turn.scope, turn.project, text))
         return [stone for stone in found if stone.id not in self._lifted]

@@ -13,6 +13,7 @@ from engram.cognition.commitments import (
     expires,
     leaves_recall,
     may_be_settled,
+    may_settle,
     progress_at,
     settled_by,
     told_apart,
@@ -46,6 +47,7 @@ class Promises:
 
     view: View
     _open: dict[str, str] | None = None
+    _known: dict[str, Memory] = field(default_factory=dict)
     _fresh: dict[str, Memory] = field(default_factory=dict)
     _seen: int = 0
     _last: dict[tuple[str | None, str | None, Source], str] = field(default_factory=dict)
@@ -89,8 +91,10 @@ class Promises:
         if self._open is None:
             self._open = dict(self.view.open_promises(turn.scope, MOST_OPEN))
         possible = set(may_be_settled(self._open.values(), turn.text)) if self._open else set()
-        ids = [id for id, text in self._open.items() if text in possible]
-        held = {**(self.view.memories(ids) if ids else {}), **self._fresh}
+        ids = [id for id, text in self._open.items() if text in possible] if possible and may_settle(turn.text) else []
+        if unknown := [id for id in ids if id not in self._known and id not in self._fresh]:
+            self._known |= self.view.memories(unknown)
+        held = {**self._known, **self._fresh}
         standing = [held[id] for id in ids if id in held]
         return [memory for memory in standing if in_reach(memory, turn) and memory.learnt <= turn.learnt]
 

@@ -108,8 +108,8 @@ def fitting(turns: Sequence[Turn], characters: int) -> list[Turn]:
 
 def extracted(setting: Setting, batch: Batch) -> Extraction:
     """What the model reads; what the rules read in these turns is known already, but for what they find unsafe."""
-    around = (*batch.before, *batch.turns)
-    before, heard = ([utterance(turn, around) for turn in some] for some in (batch.before, batch.turns))
+    speakers = {turn.speaker for turn in (*batch.before, *batch.turns) if turn.speaker}
+    before, heard = ([utterance(turn, speakers) for turn in some] for some in (batch.before, batch.turns))
     known: set[Left] = set()
 
     def unsafe(said: Utterance, earlier: Sequence[Utterance]) -> Reading:

@@ -36,6 +36,13 @@ class Graveyard:
     setting: Setting
     alike: Cosines = field(default_factory=dict)
     _known: dict[tuple[Scope, str | None], list[tuple[Grave, str]]] = field(default_factory=dict)
+    _empty: dict[Scope, bool] = field(default_factory=dict)
+
+    def is_empty(self, scope: Scope) -> bool:
+        """Whether nothing was ever taken back in a scope."""
+        if scope not in self._empty:
+            self._empty[scope] = not self.view.has_tombstones(scope)
+        return self._empty[scope]
 
     def met(self, claim: Claimed) -> list[Tombstone]:
         """The tombstones that a claim runs into in nearly the words it was taken back in."""
@@ -68,7 +75,7 @@ class Graveyard:
         """What was taken back in a place, and its words as they are compared first."""
         place = claim.scope, claim.project
         if place not in self._known:
-            graves = self.view.graves(*place, MOST) if self.view.has_tombstones(claim.scope) else []
+            graves = [] if self.is_empty(claim.scope) else self.view.graves(*place, MOST)
             self._known[place] = [(grave, fold(f"{grave.text} {grave.instead or ''}")) for grave in graves]
         return self._known[place]
 

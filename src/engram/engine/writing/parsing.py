@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from datetime import datetime
 
 from engram.cognition.claims import normalised
@@ -20,8 +20,9 @@ def read_turn(setting: Setting, turn: Turn, before: Sequence[Turn]) -> Reading:
     """What a turn tells; a hostile one tells nothing, and a reader that stumbles over one leaves it unread."""
     if is_hostile(turn):
         return Reading()
-    heard = [utterance(each, before) for each in before if not is_hostile(each)]
-    return read_safely(setting, utterance(turn, before), heard)
+    speakers = {each.speaker for each in before if each.speaker}
+    heard = [utterance(each, speakers) for each in before if not is_hostile(each)]
+    return read_safely(setting, utterance(turn, speakers), heard)
 
 
 def read_safely(setting: Setting, said: Utterance, before: Sequence[Utterance]) -> Reading:
@@ -35,9 +36,9 @@ def read_safely(setting: Setting, said: Utterance, before: Sequence[Utterance]) 
         return Reading(left=(Left(said.text, Refusal.FAULT),))
 
 
-def utterance(turn: Turn, around: Sequence[Turn]) -> Utterance:
+def utterance(turn: Turn, speakers: Set[str]) -> Utterance:
     """A turn as a reader sees it; where two people talk, each speaks to the other."""
-    others = {each.speaker for each in around if each.speaker} - {turn.speaker}
+    others = speakers - {turn.speaker}
     addressee = next(iter(others)) if turn.speaker and len(others) == 1 else None
     return Utterance(
         role=turn.role, text=turn.text, at=turn.learnt, speaker=turn.speaker, addressee=addressee, tz=turn.tz

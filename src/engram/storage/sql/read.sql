@@ -9,6 +9,9 @@ SELECT * FROM memory WHERE id = :id AND partition IN (SELECT value FROM json_eac
 -- name: memories_by_number
 SELECT * FROM memory WHERE number IN (SELECT value FROM json_each(:numbers))
   AND partition IN (SELECT value FROM json_each(:readable))
+-- name: statements_by_number
+SELECT * FROM memory WHERE number IN (SELECT value FROM json_each(:numbers)) AND role IS NULL
+  AND partition IN (SELECT value FROM json_each(:readable))
 -- name: texts_by_number
 SELECT number, text FROM memory WHERE number IN (SELECT value FROM json_each(:numbers))
   AND partition IN (SELECT value FROM json_each(:readable))
@@ -19,8 +22,10 @@ SELECT * FROM memory WHERE id IN (SELECT value FROM json_each(:ids))
 SELECT m.* FROM json_each(:named) AS n CROSS JOIN json_each(:partitions) AS p CROSS JOIN memory AS m
 WHERE m.partition = p.value AND m.session = n.value ->> 0 AND m.external_id = n.value ->> 1
 -- name: memories_by_claim
-SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND claim = :claim AND role IS NULL
-ORDER BY number
+SELECT * FROM memory WHERE number IN (
+    SELECT number FROM memory
+    WHERE partition IN (SELECT value FROM json_each(:partitions)) AND claim = :claim AND role IS NULL
+) ORDER BY number
 -- name: listing
 SELECT * FROM memory
 WHERE partition IN (SELECT value FROM json_each(:readable))
@@ -49,8 +54,8 @@ SELECT id FROM memory WHERE (id GLOB :part || '*' OR id GLOB '*' || :part)
 -- name: anything
 SELECT 1 FROM memory WHERE partition IN (SELECT value FROM json_each(:readable)) AND status <> 'forgotten' LIMIT 1
 -- name: tombstones_of_claim
-SELECT t.* FROM buried AS b JOIN tombstone AS t ON t.id = b.tombstone
-WHERE b.claim = :claim AND t.partition IN (SELECT value FROM json_each(:partitions)) ORDER BY t.at DESC, t.id DESC
+SELECT * FROM tombstone WHERE id IN (SELECT tombstone FROM buried WHERE claim = :claim)
+  AND +partition IN (SELECT value FROM json_each(:partitions)) ORDER BY at DESC, id DESC
 -- name: tombstones_of_memory
 SELECT t.* FROM tombstone AS t WHERE t.memory = :id AND t.partition IN (SELECT value FROM json_each(:partitions))
 ORDER BY t.at DESC, t.id DESC
@@ -74,8 +79,10 @@ SELECT * FROM feedback
 WHERE partition IN (SELECT value FROM json_each(:readable)) AND at BETWEEN :since AND :until AND helpful = 0 AND query IS NOT NULL
 ORDER BY at DESC, id LIMIT :limit
 -- name: derived_from
-SELECT m.* FROM derivation AS d JOIN memory AS m ON m.id = d.memory
-WHERE d.origin = :id AND m.partition IN (SELECT value FROM json_each(:readable)) ORDER BY m.number
+SELECT * FROM memory WHERE number IN (
+    SELECT number FROM memory WHERE id IN (SELECT memory FROM derivation WHERE origin = :id)
+      AND +partition IN (SELECT value FROM json_each(:readable))
+) ORDER BY number
 -- name: permitted
 SELECT 1 FROM permit WHERE id = :id
 -- name: health_counts

@@ -4,8 +4,10 @@
 SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND slot = :slot
   AND +status IN ('active', 'challenged') ORDER BY number DESC LIMIT :limit
 -- name: memories_stating
-SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND slot = :slot AND stated = :stated
-ORDER BY number
+SELECT * FROM memory WHERE number IN (
+    SELECT number FROM memory
+    WHERE partition IN (SELECT value FROM json_each(:partitions)) AND slot = :slot AND stated = :stated
+) ORDER BY number
 -- name: memories_instead
 WITH RECURSIVE step (start, id, steps) AS (
     SELECT value, value, 0 FROM json_each(:ids)

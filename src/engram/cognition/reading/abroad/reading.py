@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from engram.cognition.late import late
+from engram.cognition.late import late, opens
 from engram.cognition.reading.abroad.french import FRENCH
 from engram.cognition.reading.abroad.german import GERMAN
 from engram.cognition.reading.abroad.han import (
@@ -64,6 +64,7 @@ _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
         ),
     }
 )
+_may_hint = opens(*_HINTS.values())
 _SUBJECTS: Mapping[str, str] = MappingProxyType(
     {"has_name": "{me}'s {who}", "due_on": "{who}", "runs_on": "{who}", "located_in": "{who}"}
 )
@@ -88,7 +89,8 @@ def language_of(text: str) -> str:
         return language
     if text.isascii() and len(text.split()) <= TOO_SHORT_TO_TELL:
         return "en"
-    hinted = (name for name, hint in _HINTS.items() if hint.match(text.replace("’", "'").lstrip("¡¿ ")))
+    plain = text.replace("’", "'").lstrip("¡¿ ")
+    hinted = (name for name, hint in _HINTS.items() if hint.match(plain)) if _may_hint(plain) else iter(())
     return next(hinted, language or "en")
 
 
