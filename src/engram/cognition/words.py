@@ -316,4 +316,9 @@ _EDGES = re.compile(r"^\W+|\W+$")
 
 
 def _bare(chunk: str) -> str:
-    return _EDGES.sub("", chunk.casefold().replace("’", "'")) if len(chunk) <= _LONGEST_CACHED else ""
+    return _bare_cached(chunk) if len(chunk) <= _LONGEST_CACHED else ""
+
+
+@lru_cache(_CACHE_SIZE)
+def _bare_cached(chunk: str) -> str:
+    return _EDGES.sub("", chunk.casefold().replace("’", "'"))

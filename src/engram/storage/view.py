@@ -58,6 +58,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         self._known = known
         self._passage_words = passage_words
         self._read: dict[int, Memory] = {}
+        self._owners: dict[tuple[int, int], int] = {}
         self._reaches: dict[Space, dict[int, Reach]] = {}
         self._vectors: dict[Space, SqlVectors] = {}
         self._summed: dict[str, list[Row]] = {}
@@ -338,10 +339,11 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         found: dict[int, int] = {}
         for position, (partition, base) in enumerate(bases):
             end = bases[position + 1][1] if position + 1 < len(bases) else matches.size
-            inside = [document - base for document in documents if base <= document < end]
-            if inside:
-                rows = self.connection.rows("documents_at", {"partition": partition, "ordinals": dumped(inside)})
-                found |= {base + ordinal: number for ordinal, number in rows}
+            inside = [(partition, document - base) for document in documents if base <= document < end]
+            if unread := [ordinal for place in inside if place not in self._owners for ordinal in place[1:]]:
+                rows = self.connection.rows("documents_at", {"partition": partition, "ordinals": dumped(unread)})
+                self._owners |= {(partition, ordinal): number for ordinal, number in rows}
+            found |= {base + place[1]: self._owners[place] for place in inside}
         return found
 
     def turns_after(self, memory: Memory, matches: Matches, count: int) -> list[int]:
