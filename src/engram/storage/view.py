@@ -249,7 +249,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         ids = {term_id(word): word for word in words}
         damaged: dict[str, None] = {}
         for row in corpora:
-            for term, entries in postings(self.connection, blocks_of(row), row[4], ids, self._known.lists).items():
+            for term, entries in postings(self.connection, blocks_of(row), row[4], ids, self._known).items():
                 if entries is None:
                     damaged[ids[term]] = None
                 else:
