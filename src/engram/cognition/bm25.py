@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +26,7 @@ POSTING = np.dtype(
 )
 """The contract with storage: 12 bytes, little endian, every field aligned; counts and lengths saturate."""
 
+_PLAIN = np.dtype(f"V{POSTING.itemsize}")
 _UNSEEN = 0xFFFF
 _TINY = 1e-30  # with k1 = 0, a term only the context has would be divided by nothing
 
@@ -51,6 +54,42 @@ class Scores:
     flags: NDArray[np.uint16]
 
 
+class Lists(dict[str, Postings]):
+    """Posting lists by term, and what is asked of them more than once for one question, found once."""
+
+    @cached_property
+    def terms(self) -> list[str]:
+        """The terms in order: lists are read in theirs, not in the mapping's."""
+        return sorted(self)
+
+    @cached_property
+    def together(self) -> Postings:
+        """All lists, one after the other."""
+        return joined([self[term] for term in self.terms])
+
+    @cached_property
+    def docs(self) -> Ordinals:
+        """The documents of all lists, one after the other."""
+        return self.together["doc"].astype(np.intp)
+
+    @cached_property
+    def sizes(self) -> Ordinals:
+        """How long each list is."""
+        return np.array([len(self[term]) for term in self.terms], np.intp)
+
+    @cached_property
+    def ends(self) -> Ordinals:
+        """Where each list ends among all."""
+        return np.cumsum(self.sizes)
+
+    @cached_property
+    def having(self) -> dict[str, list[int]]:
+        """How many documents have each term, by reading."""
+        edges = list(pairwise((0, *self.ends.tolist())))
+        has = {count: self.together[count] != 0 for count in ("own", "wide")}
+        return {count: [int(np.count_nonzero(has[count][slice(*edge)])) for edge in edges] for count in has}
+
+
 @dataclass(frozen=True)
 class _Field:
     """One of the two readings of a document, with what its formula needs besides the posting."""
@@ -61,11 +100,11 @@ class _Field:
     k1: float
     b: float
 
-    def telling(self, postings: Postings, documents: int) -> float:
-        """The idf of a term in this reading."""
-        return idf(int(np.count_nonzero(postings[self.count])), documents)
+    def telling(self, lists: Lists, documents: int) -> Floats:
+        """The idf of each term in this reading."""
+        return np.array([idf(having, documents) for having in lists.having[self.count]], np.float64)
 
-    def weights(self, postings: Postings, telling: float | Floats) -> Floats:
+    def weights(self, postings: Postings, telling: Floats) -> Floats:
         """Give each posting idf · tf · (k1 + 1) / (tf + k1 · (1 - b + b · length / mean length))."""
         tf = postings[self.count].astype(np.float64)
         norm = postings[self.length] * (self.k1 * self.b / self.mean_length)
@@ -97,26 +136,24 @@ def score(
     flags = np.full(size, _UNSEEN, np.uint16)
     for listed in also:
         flags[listed["doc"]] = listed["flags"]
-    lists = [found for _, found in sorted(postings.items())]
-    together = joined(lists)
-    flags[together["doc"]] = together["flags"]
+    lists = postings if isinstance(postings, Lists) else Lists(postings)
+    flags[lists.docs] = lists.together["flags"]
     docs = np.flatnonzero(flags != _UNSEEN)
     place = np.empty(size, np.int32)  # only the documents listed are summed: they are few, and memory is dear to touch
     place[docs] = np.arange(len(docs), dtype=np.int32)
-    places = place[together["doc"]]
+    places = place[lists.docs]
     totals: list[Floats] = []
     for field in _fields(corpus, k1, b):
-        tells = np.repeat([field.telling(found, corpus.documents) for found in lists], [len(each) for each in lists])
-        sums = np.bincount(places, field.weights(together, tells), minlength=len(docs))
+        tells = np.repeat(field.telling(lists, corpus.documents), lists.sizes)
+        sums = np.bincount(places, field.weights(lists.together, tells), minlength=len(docs))
         totals.append(sums.astype(np.float64, copy=False))
     return Scores(docs, totals[0], totals[1], flags[docs])
 
 
 def joined(lists: Sequence[Postings]) -> Postings:
     """Lists one after the other; as plain bytes, numpy moves them many times faster than field by field."""
-    plain = f"V{POSTING.itemsize}"
-    parts = [np.ascontiguousarray(each).view(plain) for each in lists]
-    return np.concatenate([np.empty(0, plain), *parts]).view(POSTING)
+    parts = [np.ascontiguousarray(each).view(_PLAIN) for each in lists]
+    return np.concatenate([np.empty(0, _PLAIN), *parts]).view(POSTING)
 
 
 def contributions(
@@ -124,27 +161,18 @@ def contributions(
 ) -> dict[int, dict[str, tuple[float, float]]]:
     """What each term gives to each of some documents, own and wide; they add up to their scores."""
     shares: dict[int, dict[str, tuple[float, float]]] = {doc: {} for doc in docs}
-    lists = [(term, found, at(docs, found)) for term, found in sorted(postings.items())]
-    lists = [(term, found, listed) for term, found, listed in lists if len(listed)]
-    together, sizes = joined([found[listed] for _, found, listed in lists]), [len(listed) for _, _, listed in lists]
-    terms = [term for term, _, listed in lists for _ in listed]
-    given: list[list[float]] = []
-    for field in _fields(corpus, k1, b):
-        tells = np.repeat([field.telling(found, corpus.documents) for _, found, _ in lists], sizes)
-        given.append(field.weights(together, tells).tolist())
-    for doc, term, own, wide in zip(together["doc"].tolist(), terms, *given, strict=True):
-        shares[doc][term] = (own, wide)
+    lists = postings if isinstance(postings, Lists) else Lists(postings)
+    wanted = np.zeros(max([*docs, int(lists.docs.max(initial=0))]) + 1, np.bool_)
+    wanted[np.asarray(docs, np.intp)] = True
+    found = np.flatnonzero(wanted[lists.docs])
+    together, of_list = lists.together.view(_PLAIN)[found].view(POSTING), np.searchsorted(lists.ends, found, "right")
+    given = [
+        field.weights(together, field.telling(lists, corpus.documents)[of_list]).tolist()
+        for field in _fields(corpus, k1, b)
+    ]
+    for doc, which, own, wide in zip(lists.docs[found].tolist(), of_list.tolist(), *given, strict=True):
+        shares[doc][lists.terms[which]] = (own, wide)
     return shares
-
-
-def at(docs: Sequence[int], postings: Postings) -> Ordinals:
-    """Where some documents stand in a list, which is in ascending order; those that are not in it are left out."""
-    wanted = np.asarray(sorted(docs), dtype=POSTING["doc"])  # of another type, the whole list would be converted
-    places = np.searchsorted(postings["doc"], wanted)
-    inside = places < len(postings)
-    places, wanted = places[inside], wanted[inside]
-    found: Ordinals = places[postings["doc"][places] == wanted]
-    return found
 
 
 def _fields(corpus: Corpus, k1: float, b: float) -> tuple[_Field, _Field]:

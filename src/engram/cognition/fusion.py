@@ -221,18 +221,23 @@ def boosts(
 ) -> list[Part]:
     """What speaks for or against a document besides its words and its meaning."""
     marks = [
-        ("entity.speaker", found.spoken[docs], weights.speaker),
-        ("entity.about", found.about[docs], weights.about),
-        ("tone.first_person", flags & Flag.FIRST_PERSON, weights.first_person),
-        ("tone.you_only", flags & Flag.YOU_ONLY, weights.you_only),
-        ("kind.claim", flags & Flag.CLAIM, weights.claim),
+        ("entity.speaker", read_at(docs, found.spoken), weights.speaker),
+        ("entity.about", read_at(docs, found.about), weights.about),
+        ("tone.first_person", having(flags, Flag.FIRST_PERSON), weights.first_person),
+        ("tone.you_only", having(flags, Flag.YOU_ONLY), weights.you_only),
+        ("kind.claim", having(flags, Flag.CLAIM), weights.claim),
     ]
     if beside.asks_when:
-        marks.append(("temporal.when", flags & Flag.TIME, weights.when))
+        marks.append(("temporal.when", having(flags, Flag.TIME), weights.when))
     given = [marked(signal, np.flatnonzero(mark), weight) for signal, mark, weight in marks]
     given.append(fitting("temporal.window", docs, beside.near, weights.window))
     given.append(fitting("recency.session", docs, beside.latest, weights.latest))
     return [part for part in given if part is not None]
+
+
+def having(flags: NDArray[np.uint16], flag: Flag) -> NDArray[np.bool_]:
+    """Which of some documents have a mark."""
+    return (flags & np.uint16(flag)).astype(np.bool_)
 
 
 def marked(signal: str, where: Ordinals, weight: float) -> Part | None:
@@ -270,6 +275,9 @@ def closest(parts: Sequence[Near]) -> Near:
 def union(one: Ordinals, other: Ordinals) -> Ordinals:
     """Both, in ascending order, each once."""
     if len(one) and len(other):
+        for whole, part in ((one, other), (other, one)):
+            if unbroken(whole) and whole[0] <= part[0] and part[-1] <= whole[-1]:
+                return whole
         marked = np.zeros(max(int(one[-1]), int(other[-1])) + 1, np.bool_)
         marked[one] = marked[other] = True
         return np.flatnonzero(marked)
@@ -278,7 +286,19 @@ def union(one: Ordinals, other: Ordinals) -> Ordinals:
 
 def places(docs: Ordinals, some: Ordinals) -> Ordinals | None:
     """Where some of the documents stand among all; None when these are all."""
-    return None if len(some) == len(docs) else np.searchsorted(docs, some)
+    if len(some) == len(docs):
+        return None
+    return some - docs[0] if unbroken(docs) else np.searchsorted(docs, some)
+
+
+def unbroken(docs: Ordinals) -> bool:
+    """Whether documents in ascending order follow one another without a gap, as all of a partition mostly do."""
+    return bool(docs[-1] - docs[0] + 1 == len(docs))
+
+
+def read_at(docs: Ordinals, values: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """What is known by ordinal, of some documents."""
+    return values[docs[0] : docs[-1] + 1] if len(docs) and unbroken(docs) else values[docs]
 
 
 def best(votes: Ballot, limit: int, among: NDArray[np.bool_] | None = None) -> tuple[Ordinals, Floats]:

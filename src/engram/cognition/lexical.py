@@ -163,7 +163,9 @@ def spread(scores: Floats, documents: int) -> Spread:
     unlisted = max(documents - len(scores), 0)
     everything = max(documents, len(scores), 1)
     mean = exact_sum(scores) / everything
-    variance = (exact_sum(np.square(scores - mean)) + unlisted * mean * mean) / everything
+    apart = scores - mean
+    apart *= apart
+    variance = (exact_sum(apart) + unlisted * mean * mean) / everything
     telling = variance > (mean * 1e-6) ** 2 and variance > 1e-12  # less is what rounding leaves of equal scores
     return Spread(mean, variance**0.5 if telling else 1.0)
 

@@ -32,7 +32,13 @@ NEARNESS = ((0.6, "very near in meaning"), (0.4, "near in meaning"), (0.25, "som
 LEAST = NEARNESS[-1][0]
 HARDLY = "hardly near in meaning"
 UNTOLD = "no nearer in meaning than most"
-READ_AS = {"semantic.pair": "{}, read with the turn before it", "semantic.next": "the turn after it is {}"}
+READ_AS = {
+    "semantic.turn": "{}",
+    "semantic.pair": "{}, read with the turn before it",
+    "semantic.next": "the turn after it is {}",
+}
+NEAR_AS = {signal: [(least, read.format(near)) for least, near in NEARNESS] for signal, read in READ_AS.items()}
+HARDLY_AS = {signal: read.format(HARDLY) for signal, read in READ_AS.items()}
 ALIKE, HARDLY_ALIKE = "is like one above it", "is hardly like one above it"
 REPEATS, READ = "rerank.mmr", "rerank.cross_encoder"
 NOTHING_BETTER = "nothing came nearer"
@@ -62,8 +68,10 @@ def nearness(signal: str, raw: float, normalised: float) -> str:
     """How near something is; the mean stands for what was not measured, so it tells nothing."""
     if not normalised:
         return UNTOLD
-    near = next((words for least, words in NEARNESS if raw >= least), HARDLY)
-    return f"{READ_AS.get(signal, '{}').format(near)} ({raw:.2f})"
+    for least, told in NEAR_AS[signal]:
+        if raw >= least:
+            return f"{told} ({raw:.2f})"
+    return f"{HARDLY_AS[signal]} ({raw:.2f})"
 
 
 def because(votes: Sequence[Vote]) -> str:

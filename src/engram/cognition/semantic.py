@@ -104,7 +104,9 @@ def spread_of(scores: Floats) -> Spread:
     """Mean and deviation of all scores."""
     many = max(len(scores), 1)
     mean = exact_sum(scores) / many
-    variance = exact_sum(np.square(scores - mean)) / many
+    apart = scores - mean
+    apart *= apart
+    variance = exact_sum(apart) / many
     return Spread(mean, variance**0.5 if variance > 1e-12 else 1.0)
 
 
@@ -214,7 +216,7 @@ def followed(sensed: Sensed) -> Floats:
     after = np.full(len(sensed.docs), sensed.turn_spread.mean)
     if sensed.previous is not None and len(sensed.docs):
         place = among(sensed.docs, sensed.previous)
-        there = place >= 0
+        there = np.flatnonzero(place >= 0)
         after[place[there]] = sensed.turn[there]
     return after
 

@@ -11,7 +11,7 @@ from engram.cognition.documents import VectorRows
 from engram.cognition.stretches import Cell
 from engram.index.graph import Fetch, Graph
 from engram.index.moments import Moments
-from engram.index.shelf import standing
+from engram.index.shelf import standing, widened
 
 Some = NDArray[np.int64]
 EXACT = 16  # bits of a number that make a vector in memory what was written
@@ -54,14 +54,14 @@ class Atlas:
         if any(graph.bits != EXACT for graph in self.graphs):
             return in_a_row([graph.pick(within(graph.segment.cell, ordinals), fetch) for graph in self.graphs])
         places = self._places(ordinals)
-        vectors = np.empty((len(places), self.graphs[0].numbers.shape[1] if self.graphs else 0), np.float32)
+        halves = np.empty((len(places), self.graphs[0].numbers.shape[1] if self.graphs else 0), np.float16)
         ends = np.searchsorted(places, self.starts + [len(graph.ordinals) for graph in self.graphs]).tolist()
         first = 0
         for graph, start, end in zip(self.graphs, self.starts.tolist(), ends, strict=True):
             if first < end:
-                vectors[first:end] = graph.numbers[places[first:end] - start]
+                np.take(graph.numbers, places[first:end] - start, axis=0, out=halves[first:end], mode="clip")
             first = end
-        return VectorRows(self.ordinals[places], self.previous[places], self.flags[places], vectors)
+        return VectorRows(self.ordinals[places], self.previous[places], self.flags[places], widened(halves))
 
     def without(self, gone: Some) -> Atlas:
         """The graphs after some documents were taken out; their moments keep them until they are made anew."""

@@ -16,6 +16,8 @@ from engram.model.space import Metric
 CHUNK = 4_096
 ALONE = 1 << 18  # numbers of a matrix that are multiplied without waking other threads, which would spin for more
 TOGETHER = 16  # rows that are added up in one go: only whole ones give each row the same bits wherever it stands
+KEPT_BITS = np.int32(-0x70002000)  # of a half moved to where a float has its parts: the sign, and all but the sign
+EXPONENTS_APART = np.float32(2.0**112)  # how much more the exponent of a float starts from than that of a half
 Matrix = NDArray[np.float32]
 
 
@@ -107,6 +109,16 @@ def products(rows: Matrix, vector: NDArray[np.float32]) -> NDArray[np.float32]:
     many = max(ALONE // len(vector) // TOGETHER, 1) * TOGETHER
     parts = [rows[first : first + many] @ vector for first in range(0, len(rows), many)]
     return np.concatenate([np.empty(0, np.float32), *parts])
+
+
+def widened(halves: NDArray[np.float16]) -> Matrix:
+    """Halves, none of them infinite or not a number, as floats: bit by bit, several times faster than numpy does it."""
+    bits = halves.view(np.int16).astype(np.int32)
+    bits <<= 13
+    bits &= KEPT_BITS
+    floats: Matrix = bits.view(np.float32)
+    floats *= EXPONENTS_APART
+    return floats
 
 
 def standing(ordinals: NDArray[np.int64], some: NDArray[np.int64]) -> NDArray[np.int64]:

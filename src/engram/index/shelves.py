@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import struct
 import threading
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +24,7 @@ from engram.model.space import Metric, Space
 from engram.ports import Vectors, View
 
 READ_AT_ONCE = 4_096
+T = TypeVar("T", bound=np.generic)
 UNUSABLE = (ValueError, RuntimeError, struct.error)  # what a graph of another make is met with
 
 
@@ -48,21 +50,19 @@ class Shelves:
             stack.search(asked, self._near, inside(also, bases, id), fetching(vectors, id))
             for id, stack in stacks.items()
         ]
-        turn = np.concatenate([each.near.turn for each in found])
-        pair = np.concatenate([each.near.pair for each in found])
+        turn, pair = in_one([each.near.turn for each in found]), in_one([each.near.pair for each in found])
         docs = [each.near.ordinals + base for each, base in zip(found, bases.values(), strict=True)]
-        flags = np.concatenate([each.near.flags for each in found])
         if any(stack.graphs for stack in stacks.values()):
             turn_spread, pair_spread = (sums.spread() for sums in all_sums(found))
         else:
             turn_spread, pair_spread = spread_of(turn), spread_of(pair)
         previous = [
-            np.where(each.near.previous >= 0, each.near.previous + base, -1)
+            np.where(each.near.previous >= 0, each.near.previous + base, -1) if base else each.near.previous
             for each, base in zip(found, bases.values(), strict=True)
         ]
         return Sensed(
-            np.concatenate(docs).astype(np.intp), turn, pair, flags, turn_spread, pair_spread,
-            np.concatenate(previous).astype(np.intp),
+            in_one(docs).astype(np.intp, copy=False), turn, pair, in_one([each.near.flags for each in found]),
+            turn_spread, pair_spread, in_one(previous).astype(np.intp, copy=False),
         )  # fmt: skip
 
     def nearness(
@@ -186,6 +186,11 @@ class Shelves:
         for checksum, (damaged_in, segment) in list(self._damaged.items()):
             if (damaged_in, segment.partition) == (space, partition) and segment not in segments:
                 del self._damaged[checksum]
+
+
+def in_one(parts: Sequence[NDArray[T]]) -> NDArray[T]:
+    """Arrays one after the other; a single one, as most identities have, as it is."""
+    return parts[0] if len(parts) == 1 else np.concatenate(parts)
 
 
 def inside(docs: Ordinals, bases: Mapping[int, int], partition: int) -> NDArray[np.int64]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -103,7 +104,12 @@ class Stack:
             return Scored(rows.ordinals, np.empty(0), np.empty(0), rows.flags, rows.previous)
         vectors, metric = rows.vectors.astype(np.float32, copy=False), self.shelf.metric
         place = standing(rows.ordinals, rows.previous)
-        norm, squares = norms_with(vectors, vectors[place], metric), squares_of(vectors, metric)
+        paired, norm = (
+            np.flatnonzero(place >= 0),
+            np.ones(len(place), np.float64 if metric.keeps_lengths else np.float32),
+        )
+        norm[paired] = norms_with(vectors[paired], vectors[place[paired]], metric)
+        squares = squares_of(vectors, metric)
         turn, pair = nearness(products(vectors, asked.towards), squares, place, norm, asked)
         which = standing(rows.ordinals, ordinals)
         which = which[which >= 0]
@@ -129,6 +135,7 @@ class Stack:
         return in_a_row([self.shelf.pick(ordinals), self.atlas.pick(ordinals, fetch)])
 
 
+@cache
 def nothing_read(metric: Metric) -> Stack:
     """A partition nothing was read of."""
     return Stack(0, 0, (), atlas_of(()), empty(metric), np.empty(0, np.int64))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
 
 import apsw
 
@@ -16,7 +16,9 @@ from engram.storage.statements import sql
 
 APPLICATION_ID: Final = 0x454E4752  # "ENGR"
 NO_SPACE: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+MOST_KNOWN: Final = 256  # things read once that a connection keeps
 Row = tuple[Any, ...]
+T = TypeVar("T")
 
 TRANSLATIONS: Final[tuple[tuple[type[apsw.Error], type[StoreError], str], ...]] = (
     (apsw.FullError, StoreFull, "the disk is full"),
@@ -61,6 +63,8 @@ class Connection:
         self.where = where
         self.logged_pages = 0
         self._columns: dict[str, tuple[str, ...]] = {}
+        self._state: tuple[int, int] | None = None
+        self._known: dict[Hashable, object] = {}
 
     def watch_log(self) -> None:
         """Know how long the log is after each commit."""
@@ -99,6 +103,20 @@ class Connection:
             if columns is None:  # columns are only known while there are rows
                 columns = self._columns[name] = tuple(column[0] for column in cursor.get_description())
             yield dict(zip(columns, row, strict=True))
+
+    def once(self, key: Hashable, read: Callable[[], T]) -> T:
+        """What was read before in this very state of the store, whoever changes that; else read, and known from now on.
+
+        Inside a transaction that writes nothing is known: its state may come to nothing, and its number come again.
+        """
+        if self.database.txn_state("main") == apsw.SQLITE_TXN_WRITE:
+            return read()
+        state = self.database.execute("pragma data_version").get, self.database.total_changes()
+        if state != self._state or len(self._known) >= MOST_KNOWN:
+            self._state, self._known = state, {}
+        if key not in self._known:
+            self._known[key] = read()
+        return cast(T, self._known[key])
 
     @contextmanager
     def transaction(self, how: str = "immediate") -> Iterator[None]:

@@ -2,35 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import numpy as np
 
-from engram.cognition.bm25 import POSTING
-from engram.cognition.postings import TAIL, bucket_of, grouped, of_terms
+from engram.cognition.bm25 import POSTING, Postings, joined
+from engram.cognition.postings import TAIL, Entries, bucket_of, grouped, of_terms
 from engram.storage.connection import Connection
+from engram.storage.remembered import Blocks, Known, Remembered
 from engram.storage.rows import dumped
 
+Lists = Mapping[int, Postings | None]
 
-def postings(connection: Connection, partition: int, ids: Collection[int]) -> dict[int, list[bytes]]:
-    """The posting lists of some terms in one partition: of blocks old and young, then of the tail, so in order."""
+
+def postings(connection: Connection, blocks: Blocks, size: int, ids: Collection[int], known: Known) -> Lists:
+    """The posting lists of some terms in one partition of so many documents; None for one that is damaged."""
+    lists = known.lists.find(blocks, ids)
+    unknown = [term for term in ids if term not in lists]
+    if unknown:
+        read = in_blocks(connection, blocks.partition, unknown)
+        fresh = {term: entries_within(read.get(term, ()), size) for term in unknown}
+        known.lists.keep(blocks, fresh)
+        lists |= fresh
+    for term, entries in of_some(tail(connection, blocks, size, known.tails), ids):
+        before, after = lists[term], entries_within([entries], size)
+        lists[term] = None if before is None or after is None else joined([before, after])
+    return {term: found for term, found in lists.items() if found is None or len(found)}
+
+
+def in_blocks(connection: Connection, partition: int, ids: Collection[int]) -> dict[int, list[bytes]]:
+    """The posting lists of some terms in blocks, in order: of merged ones, then of young ones, kept by bucket."""
     blobs: dict[int, list[bytes]] = {}
     for term, entries in connection.run("postings", {"partition": partition, "terms": dumped(list(ids))}):
         blobs.setdefault(term, []).append(entries)
-    for term, entries in young(connection, partition, ids):
+    bound = {"partition": partition, "buckets": dumped(sorted({bucket_of(term) for term in ids}))}
+    leaves = b"".join([entries for _, entries in connection.run("leaves", bound)])
+    for term, entries in of_some(np.frombuffer(leaves, TAIL), ids):
         blobs.setdefault(term, []).append(entries)
     return blobs
 
 
-def young(connection: Connection, partition: int, ids: Collection[int]) -> Iterator[tuple[int, bytes]]:
-    """The posting lists of some terms in young blocks, which are kept by bucket, and in the tail."""
-    bound = {"partition": partition, "buckets": dumped(sorted({bucket_of(term) for term in ids}))}
-    leaves = [entries for _, entries in connection.run("leaves", bound)]
-    tail = [row[0] for row in connection.run("tail", {"partition": partition})]
-    return grouped(of_terms(np.frombuffer(b"".join([*leaves, *tail]), dtype=TAIL), ids))
+def tail(connection: Connection, blocks: Blocks, size: int, known: Remembered[Entries]) -> Entries:
+    """What comes after the blocks of a partition of so many documents."""
+    found = known.find(blocks, [size])
+    if not found:
+        rows = connection.run("tail", {"partition": blocks.partition})
+        found = {size: np.frombuffer(b"".join([row[0] for row in rows]), TAIL)}
+        known.keep(blocks, found)
+    return found[size]
 
 
-def entries_within(blobs: Sequence[bytes], size: int) -> np.ndarray | None:
+def of_some(entries: Entries, ids: Collection[int]) -> Iterator[tuple[int, bytes]]:
+    """The posting lists of some terms in entries of any."""
+    return grouped(of_terms(entries, ids)) if len(entries) else iter(())
+
+
+def entries_within(blobs: Sequence[bytes], size: int) -> Postings | None:
     """A list, if it only names documents there are; None when it is not what was written."""
     data = b"".join(blobs)
     entries = np.frombuffer(data[: len(data) // POSTING.itemsize * POSTING.itemsize], dtype=POSTING)

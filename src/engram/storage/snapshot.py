@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from engram.errors import ScopeDenied
@@ -21,18 +23,12 @@ class Snapshot:
     """A connection as one identity sees it."""
 
     def __init__(self, connection: Connection, identity: Identity, claims: ClaimHash) -> None:
-        """Look up which partitions are readable, once for the snapshot."""
+        """Look up which partitions are readable."""
         self.connection = connection
         self.identity = identity
         self.claims = claims
-        rows = connection.rows("readable", {"scopes": dumped([str(scope) for scope in identity.scopes])})
-        if identity.oversees is not None:
-            rows += connection.rows("overseen", {"oversees": identity.oversees})
-        self.partitions: dict[int, Partition] = {id: (Scope.parse(scope), made) for id, scope, made in sorted(rows)}
-        self.readable = dumped(list(self.partitions))
-        self._rightful = {
-            id for id, (scope, project) in self.partitions.items() if identity.may_read(scope, project or None)
-        }
+        known = connection.once(("readable", identity), lambda: readable_by(connection, identity))
+        self.partitions, self.readable, self._rightful = known
 
     def _of(self, scope: Scope) -> str:
         return dumped([id for id, (readable, _) in self.partitions.items() if readable == scope])
@@ -64,5 +60,18 @@ class Snapshot:
 
     @cached_property
     def _rows_decided(self) -> dict[str, Record]:
-        found = self.connection.records("entities_decided", {"readable": self.readable})
+        bound = {"readable": self.readable}
+        found = self.connection.once(
+            ("decided", self.readable), lambda: self.connection.records("entities_decided", bound)
+        )
         return {record["id"]: record for record in found}
+
+
+def readable_by(connection: Connection, identity: Identity) -> tuple[Mapping[int, Partition], str, frozenset[int]]:
+    """The partitions that an identity may read: where they are, all of them as JSON, and once more by its rights."""
+    rows = connection.rows("readable", {"scopes": dumped([str(scope) for scope in identity.scopes])})
+    if identity.oversees is not None:
+        rows += connection.rows("overseen", {"oversees": identity.oversees})
+    partitions = {id: (Scope.parse(scope), made) for id, scope, made in sorted(rows)}
+    rightful = [id for id, (scope, project) in partitions.items() if identity.may_read(scope, project or None)]
+    return MappingProxyType(partitions), dumped(list(partitions)), frozenset(rightful)

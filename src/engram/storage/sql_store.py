@@ -34,6 +34,7 @@ from engram.storage.files import StoreFiles
 from engram.storage.group import GroupCommit
 from engram.storage.journal import entry_of, last_line
 from engram.storage.lexicon import Lexicon
+from engram.storage.remembered import Known
 from engram.storage.rows import dumped, micros
 from engram.storage.undo import undo
 from engram.storage.view import SqlView
@@ -62,6 +63,7 @@ class SqlStore:
             undone.pop_all()
         self._group = GroupCommit(self._writer, files.where, tunables.group_limit, self._committed)
         self._idle: deque[Connection] = deque()
+        self._known = Known()
         self._slots = threading.BoundedSemaphore(tunables.readers)
         self._process, self._open = os.getpid(), True
 
@@ -74,7 +76,7 @@ class SqlStore:
     def read(self, identity: Identity) -> Iterator[View]:
         """A snapshot for an identity."""
         with self._reader() as connection, translated(self.files.where), connection.transaction("deferred"):
-            yield self._view(connection, identity)
+            yield self._view(connection, identity, self._known)
 
     def write(self, verb: str, identity: Identity, plan: Plan[T]) -> tuple[Applied, T]:
         """Let a plan look at the newest state and apply what it decides, all or nothing, durable on return."""
@@ -225,8 +227,9 @@ class SqlStore:
                 closing.callback(self._idle.pop().close)
             self.files.end(self._writer)
 
-    def _view(self, connection: Connection, identity: Identity) -> SqlView:
-        return SqlView(connection, identity, self._claims, self.tunables.passage_words)
+    def _view(self, connection: Connection, identity: Identity, known: Known | None = None) -> SqlView:
+        """A snapshot; one that is about to be written to knows nothing of others, for it may come to nothing."""
+        return SqlView(connection, identity, self._claims, self.tunables.passage_words, known or Known())
 
     def _alive(self) -> None:
         if not self._open:

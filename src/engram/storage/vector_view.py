@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import struct
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,11 +46,8 @@ class SqlVectors:
 
     @cached_property
     def _segments(self) -> dict[int, tuple[Segment, ...]]:
-        bound = {"space": self.space, "readable": dumped(sorted(self.rightful))}
-        found: dict[int, tuple[Segment, ...]] = {}
-        for row in self.connection.rows("segments_of", bound):
-            found[row[0]] = (*found.get(row[0], ()), segment_of(row))
-        return found
+        key = ("segments", self.space, self.rightful)
+        return self.connection.once(key, partial(segments, self.connection, self.space, self.rightful))
 
     def graph(self, segment: Segment) -> bytes | None:
         """A graph as it was kept; None when it is not what was written."""
@@ -66,6 +63,14 @@ class SqlVectors:
         if partition not in self.rightful:
             raise ScopeDenied(NOT_OURS, hint="report this: it is a defect")
         return partition
+
+
+def segments(connection: Connection, space: int | None, partitions: frozenset[int]) -> dict[int, tuple[Segment, ...]]:
+    """The graphs of some partitions in a space."""
+    found: dict[int, tuple[Segment, ...]] = {}
+    for row in connection.rows("segments_of", {"space": space, "readable": dumped(sorted(partitions))}):
+        found[row[0]] = (*found.get(row[0], ()), segment_of(row))
+    return found
 
 
 @legible

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, time
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -27,8 +28,9 @@ from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, Row
 from engram.storage.filtering import filter_bindings
 from engram.storage.journal import entry_of
-from engram.storage.lists import entries_within, postings, shifted
+from engram.storage.lists import postings, shifted
 from engram.storage.registry_view import RegistryView
+from engram.storage.remembered import Blocks, Known
 from engram.storage.rows import (
     dumped,
     legible,
@@ -48,11 +50,15 @@ MOST_COMPLAINTS = 500
 class SqlView(RegistryView, SqlWritten, SqlBoxes):
     """A consistent snapshot of what an identity may read."""
 
-    def __init__(self, connection: Connection, identity: Identity, claims: ClaimHash, passage_words: int) -> None:
+    def __init__(
+        self, connection: Connection, identity: Identity, claims: ClaimHash, passage_words: int, known: Known
+    ) -> None:
         """Nothing is looked up yet but which partitions are readable."""
         super().__init__(connection, identity, claims)
+        self._known = known
         self._passage_words = passage_words
         self._read: dict[int, Memory] = {}
+        self._owners: dict[tuple[int, int], int] = {}
         self._reaches: dict[Space, dict[int, Reach]] = {}
         self._vectors: dict[Space, SqlVectors] = {}
         self._summed: dict[str, list[Row]] = {}
@@ -154,7 +160,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
 
     def complaints(self, since: datetime, until: datetime) -> list[Opinion]:
         """The newest opinions between two moments that something was no help with a question."""
-        if self.connection.one("feedback_any") is None:  # most stores have none, and every recall asks
+        if self.connection.once("feedback", partial(self.connection.one, "feedback_any")) is None:  # as in most stores
             return []
         return self._opinions("complaints", {"since": micros(since), "until": micros(until), "limit": MOST_COMPLAINTS})
 
@@ -226,24 +232,28 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         _, corpora = self._corpora(filters)
         if not corpora:
             return {}
-        ids = {term_id(word): word for word in words}
-        bound = {"partition": max(corpora, key=lambda row: row[1])[0], "terms": dumped(list(ids))}
-        return {ids[term]: size / POSTING.itemsize for term, size in self.connection.rows("posting_shares", bound)}
+        blocks, ids = blocks_of(max(corpora, key=lambda row: row[1])), {term_id(word): word for word in words}
+        shares = self._known.shares.find(blocks, ids)
+        unknown = [term for term in ids if term not in shares]
+        if unknown:
+            bound = {"partition": blocks.partition, "terms": dumped(unknown)}
+            fresh = dict.fromkeys(unknown) | dict(self.connection.rows("posting_shares", bound))
+            self._known.shares.keep(blocks, fresh)
+            shares |= fresh
+        return {ids[term]: size / POSTING.itemsize for term, size in shares.items() if size is not None}
 
     def matches(self, words: Sequence[str], filters: Filters) -> Matches:
         """The postings of some words over everything readable, documents numbered across partitions."""
         bases, corpora = self._corpora(filters)
         lists: dict[str, list[np.ndarray]] = {}
         ids = {term_id(word): word for word in words}
-        sizes = {row[0]: row[4] for row in corpora}
         damaged: dict[str, None] = {}
-        for partition, base in bases.items():
-            for term, blobs in postings(self.connection, partition, ids).items():
-                entries = entries_within(blobs, sizes[partition])
+        for row in corpora:
+            for term, entries in postings(self.connection, blocks_of(row), row[4], ids, self._known).items():
                 if entries is None:
                     damaged[ids[term]] = None
                 else:
-                    lists.setdefault(ids[term], []).append(shifted(entries, base))
+                    lists.setdefault(ids[term], []).append(shifted(entries, bases[row[0]]))
         found = {word: parts[0] if len(parts) == 1 else joined(parts) for word, parts in lists.items()}
         corpus = Corpus(
             documents=sum(row[1] for row in corpora),
@@ -286,14 +296,15 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
     def reaches(self, space: Space) -> dict[int, Reach]:
         """How far each readable partition has its vectors."""
         if space not in self._reaches:
-            self._reaches[space] = vectors.reaches(self.connection, space, self.readable)
+            read = partial(vectors.reaches, self.connection, space, self.readable)
+            self._reaches[space] = self.connection.once(("reaches", space, self.readable), read)
         return self._reaches[space]
 
     def vectors(self, space: Space) -> Vectors:
         """The vectors of everything readable."""
         if space not in self._vectors:
-            number = vectors.space_id(self.connection, space)
-            self._vectors[space] = SqlVectors(self.connection, number, space, frozenset(self._rightful))
+            number = self.connection.once(("space", space), partial(vectors.space_id, self.connection, space))
+            self._vectors[space] = SqlVectors(self.connection, number, space, self._rightful)
         return self._vectors[space]
 
     def unembedded(self, space: Space, limit: int) -> list[Passage]:
@@ -336,10 +347,11 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         found: dict[int, int] = {}
         for position, (partition, base) in enumerate(bases):
             end = bases[position + 1][1] if position + 1 < len(bases) else matches.size
-            inside = [document - base for document in documents if base <= document < end]
-            if inside:
-                rows = self.connection.rows("documents_at", {"partition": partition, "ordinals": dumped(inside)})
-                found |= {base + ordinal: number for ordinal, number in rows}
+            inside = [(partition, document - base) for document in documents if base <= document < end]
+            if unread := [ordinal for place in inside if place not in self._owners for ordinal in place[1:]]:
+                rows = self.connection.rows("documents_at", {"partition": partition, "ordinals": dumped(unread)})
+                self._owners |= {(partition, ordinal): number for ordinal, number in rows}
+            found |= {base + place[1]: self._owners[place] for place in inside}
         return found
 
     def turns_after(self, memory: Memory, matches: Matches, count: int) -> list[int]:
@@ -365,10 +377,11 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
     def _corpora(self, filters: Filters) -> tuple[dict[int, int], list[Row]]:
         within = self._within(filters)
         if within not in self._summed:
-            self._summed[within] = self.connection.rows("corpus", {"readable": within})
+            read = partial(self.connection.rows, "corpus", {"readable": within})
+            self._summed[within] = self.connection.once(("corpus", within), read)
         corpora = self._summed[within]
         bases, base = {}, 0
-        for partition, _, _, _, size in corpora:
+        for partition, _, _, _, size, *_ in corpora:
             bases[partition] = base
             base += size
         return bases, corpora
@@ -378,3 +391,9 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
             return self.readable
         chosen = [id for id, (scope, _) in self.partitions.items() if str(scope) in filters.scopes]
         return dumped(chosen)
+
+
+def blocks_of(row: Row) -> Blocks:
+    """The blocks of a partition, by the row of its corpus."""
+    partition, *_, cuts, next_block = row
+    return Blocks(partition, cuts, next_block)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from engram.model.change import Grave
@@ -54,8 +55,11 @@ class SqlWritten(Snapshot):
 
     def waiting(self, scope: Scope, limit: int) -> list[Waiting]:
         """The turns of a scope that have waited longest to be digested."""
-        rows = [row for bound in self._each_of(scope) for row in self._rows("undigested_oldest", bound, limit)]
+        rows = self.connection.once(("waiting", scope, self.readable, limit), partial(self._oldest, scope, limit))
         return [waiting_of(row) for row in sorted(rows)[:limit]]
+
+    def _oldest(self, scope: Scope, limit: int) -> list[Row]:
+        return [row for bound in self._each_of(scope) for row in self._rows("undigested_oldest", bound, limit)]
 
     def urgent(self, scope: Scope, limit: int) -> list[Waiting]:
         """The last of the urgent ones among them, oldest first."""

@@ -52,6 +52,8 @@ def without_unhelpful(
     until = min(filters.as_of, now) if filters.as_of else now
     since = now - min(timedelta(days=tunables.unhelpful_days), now - EARLIEST)
     complaints = view.complaints(since, until)
+    if not complaints:
+        return votes
     alike = questions_alike(query, {opinion.query or "" for opinion in complaints}, setting)
     about = {opinion.memory for opinion in complaints if opinion.query in alike}
     documents = [

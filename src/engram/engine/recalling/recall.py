@@ -213,9 +213,10 @@ def votes_of(told: Reasons, search: Search) -> tuple[Vote, ...]:
 
 def words_of(told: Reasons, search: Search) -> dict[str, list[str]]:
     """The words of the question that are said, and that are only said around it, the strongest first."""
-    own, around = dict[str, None](), dict[str, None]()
-    for term in sorted(told.terms, key=lambda term: -told.terms[term][0] - told.terms[term][1]):
-        (own if told.terms[term][0] > 0 else around)[search.words.get(term, term)] = None
+    own: dict[str, None] = {}
+    around: dict[str, None] = {}
+    for term, (said, _) in sorted(told.terms.items(), key=lambda given: -given[1][0] - given[1][1]):
+        (own if said > 0 else around)[search.words.get(term, term)] = None
     return {"lexical.own": list(own)[:MOST_WORDS], "lexical.wide": list(around)[:MOST_WORDS]}
 
 

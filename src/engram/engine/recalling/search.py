@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import numpy as np
 
 from engram.cognition.aliases import aliases
-from engram.cognition.bm25 import Ordinals, contributions, idf
+from engram.cognition.bm25 import Lists, Ordinals, contributions, idf
 from engram.cognition.cue import Cue, expansions, understand
 from engram.cognition.fusion import (
     NO_TIME,
@@ -135,7 +135,7 @@ def look_up(
     names = {spoken_by(name): name for name in asked.names}
     matches = view.matches([*asked.terms, *also, *names], filters)
     unreadable = [Shortfall(Level.REDUCED, DAMAGED_WORDS.format(len(matches.damaged)))] if matches.damaged else []
-    postings = {term: matches.postings[term] for term in [*asked.terms, *also] if term in matches.postings}
+    postings = Lists({term: matches.postings[term] for term in [*asked.terms, *also] if term in matches.postings})
     apart = {key: said_and_held(matches.postings[key]) for key in names if key in matches.postings}
     spoken = {key: said for key, (said, _) in apart.items() if len(said)}
     claims = {key: apart[key][1] for key in spoken}

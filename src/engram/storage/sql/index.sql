@@ -1,5 +1,5 @@
 -- name: corpus
-SELECT id, documents, own_words, wide_words, next_ordinal FROM partition
+SELECT id, documents, own_words, wide_words, next_ordinal, cuts, next_block FROM partition
 WHERE id IN (SELECT value FROM json_each(:readable)) ORDER BY id
 -- name: blocks
 SELECT id, level, first_ordinal, last_ordinal FROM block WHERE partition = :partition ORDER BY first_ordinal
