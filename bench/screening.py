@@ -15,7 +15,7 @@ from bench.personal import Sample, samples
 from bench.tables import Table, cells
 from engram.guard import pii, secrets
 from engram.guard.findings import apart, masked
-from engram.guard.injection import Verdict
+from engram.guard.injection import Admission
 from engram.guard.screening import screen
 from engram.model.memory import Source
 
@@ -25,7 +25,7 @@ ORDINARY = (
     "hotel near the bridge that her sister liked so much last summer when all of them were there."
 )
 ROUNDS = 400
-CAUGHT = frozenset({Verdict.FLAGGED, Verdict.QUARANTINED, Verdict.REFUSED})
+CAUGHT = frozenset({Admission.FLAGGED, Admission.QUARANTINED, Admission.REFUSED})
 WRITTEN = ("before", "after", "later", "last", "wide", "unseen", "foreign", "own", "kept")
 """When a labelled text was written, and whether rules have seen it: the last part was only measured."""
 
@@ -72,7 +72,7 @@ def by_group(drawn: Iterable[Sample], judged: Callable[[Sample], bool]) -> dict[
 
 def attacks() -> dict[str, Any]:
     """How many attacks are caught, how many of them quarantined, how many innocent texts are flagged."""
-    rows = [(row, screen(row["text"], Source(row["source"])).verdict) for row in labels.read("injection")]
+    rows = [(row, screen(row["text"], Source(row["source"])).admission) for row in labels.read("injection")]
     parts = {name: [pair for pair in rows if pair[0]["written"] == name] for name in WRITTEN}
     return {
         "texts": len(rows),
@@ -83,7 +83,7 @@ def attacks() -> dict[str, Any]:
     }
 
 
-Judged = Sequence[tuple[labels.Row, Verdict]]
+Judged = Sequence[tuple[labels.Row, Admission]]
 
 
 def rates(rows: Judged) -> dict[str, Any]:
@@ -94,9 +94,9 @@ def rates(rows: Judged) -> dict[str, Any]:
         "attacks": len(hostile),
         "innocent": len(innocent),
         "caught": share(told in CAUGHT for told in hostile),
-        "quarantined": share(told in CAUGHT - {Verdict.FLAGGED} for told in hostile),
+        "quarantined": share(told in CAUGHT - {Admission.FLAGGED} for told in hostile),
         "false": share(told in CAUGHT for told in innocent),
-        "falsely_quarantined": share(told in CAUGHT - {Verdict.FLAGGED} for told in innocent),
+        "falsely_quarantined": share(told in CAUGHT - {Admission.FLAGGED} for told in innocent),
     }
 
 

@@ -24,6 +24,7 @@ from engram.guard.phrasing.markers import MARKERS
 from engram.guard.phrasing.phrase import Phrase
 from engram.guard.plain import plain
 from engram.guard.screening import screen
+from engram.guard.telling import EVERYTHING
 from engram.model.memory import Seal, Source
 
 anything = st.text(st.characters(), max_size=300)  # lone surrogates among it
@@ -127,15 +128,17 @@ def assert_same(text: str, source: Source) -> None:
     assert apart(pii.found_in(seen)) == apart(pii.found_in(tried))
     assert apart(secrets.found_in(seen)) == apart(secrets.found_in(tried))
     assert seen.words == re.findall(r"\w+", seen.lowered)
+    assert len(seen.lowered) == len(text)
     for phrases, index in SPOKEN:
-        likely = index.likely(seen.lowered, set(seen.words))
+        likely = index.likely(seen.lowered, seen.told)
         assert {id(each) for each in likely} >= {id(each) for each in phrases if can_hold(seen.lowered, each)}
 
 
 def unhurried(text: str) -> Glance:
-    """The same text as if it had a stretch so long that everything could be in it."""
+    """The same text as if its words told of everything, and it had a stretch so long that all could be in it."""
     seen = glance(text)
-    return seen._replace(longest=1 << 30, long=seen.plain)
+    pieces = [each._replace(told=EVERYTHING) for each in seen.pieces]
+    return seen._replace(told=EVERYTHING, pieces=pieces, longest=1 << 30, long=seen.plain)
 
 
 def can_hold(text: str, phrase: Phrase) -> bool:

@@ -10,13 +10,13 @@ from engram.cognition.reading.wider_wishes import wider_wish
 from engram.engine.setting import Setting
 from engram.errors import HostileText, SecretText
 from engram.guard.findings import apart, credentials, masked, worst
-from engram.guard.injection import Verdict
+from engram.guard.injection import Admission
 from engram.guard.screening import FLAG_OF, Screened, Secrets, findings_in, screen
 from engram.model.memory import Memory, Seal, Source, Zone
 from engram.model.proposal import Extent
 
 MASKED = "masked"
-SUSPECT, HOSTILE = FLAG_OF[Verdict.FLAGGED], FLAG_OF[Verdict.QUARANTINED]
+SUSPECT, HOSTILE = FLAG_OF[Admission.FLAGGED], FLAG_OF[Admission.QUARANTINED]
 OF_CONTENT = frozenset({MASKED, SUSPECT, HOSTILE})
 """The flags that say what a text holds; another text has its own."""
 
@@ -91,7 +91,7 @@ def claim_kept(setting: Setting, text: str, source: Source) -> tuple[str, Marks]
     found = screen(text, source, setting.tunables)
     if found.refused(setting.secrets):
         raise SecretText(f"the text holds a credential: {kinds(found)}")
-    if found.verdict is Verdict.REFUSED:
+    if found.admission is Admission.REFUSED:
         raise HostileText(f"the text tries to command who reads it: {', '.join(found.injection.marks)}")
     return _kept(setting, text, found)
 

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 
 from engram.guard.findings import Detail, Found
+from engram.guard.glance import Glance
 from engram.guard.stretches import around, occurrences
+from engram.guard.telling import TELLING
 
 _UPPER = "A-ZÀ-ÖØ-ÞĀŁŚŠŽ"
 _NAME = rf"[{_UPPER}][\w'-]{{1,24}}"
@@ -29,7 +31,9 @@ _SOUTHERN = (
 _OF = "de las?|de los|del|de|da|do|das|dos|della|dei|di"
 _RUSSIAN = r"(?i:ул\.|улица|проспект|просп\.|пр-т|переулок|пер\.)"
 
-_BEGINS_WITH_NUMBER = re.compile(r"\d(?:[A-Za-z]| ?bis| ?ter)?,? (?:[A-Z\d]|rue|av|bou|pl|ch|al|im|qu|co|ro)")
+_NUMBER_OF_A_HOUSE = re.compile(
+    r"[0-9]{1,5}(?=(?:[A-Za-z]| ?bis| ?ter)?,? (?:[A-Z0-9]|rue|av|bou|pl|ch|al|im|qu|co|ro))"
+)
 _NUMBERED_FIRST = (
     re.compile(
         rf"(?<![\w.,:#$€£/-])(?<!\d )(?!(?:19|20)\d\d (?:Wall|Main) )\d{{1,5}}[A-Za-z]?,? "
@@ -42,13 +46,16 @@ _NUMBERED_FIRST = (
     ),
 )
 
+_SOUTHERN_STREET = re.compile(
+    rf"(?<!\w)(?:{_SOUTHERN}) ?(?:(?:{_OF}) )?{_NAME}(?: (?:(?:{_OF}) )?{_NAME}){{0,3}},? (?:n[ºo°.]{{1,2}} ?)?{_HOUSE}"
+)
 _SOUTHERN_NEEDLES = (
-    "alle ", "C/", "enida ", "vda", "aseo ", "laza ", "rrera ", "rua ", "Rua ", "vessa ", "raça ", "via ", "Via ",
+    "alle ", "enida ", "vda", "aseo ", "laza ", "rrera ", "rua ", "Rua ", "vessa ", "raça ", "via ", "Via ",
     "viale ", "Viale ", "iazza ", "orso ",
 )  # fmt: skip
 
 # Letters without which a shape cannot be there, and the shape.
-_NAMED_FIRST: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
+_NAMED: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
     (
         (
             "aße ",
@@ -72,13 +79,8 @@ _NAMED_FIRST: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
             rf"|(?:{_NAME}[ -]){{1,3}}(?:Stra(?:ß|ss)e|Str\.|Weg|Allee|Platz|Damm|Ufer)) {_HOUSE}"
         ),
     ),
-    (
-        _SOUTHERN_NEEDLES,
-        re.compile(
-            rf"(?<!\w)(?:{_SOUTHERN}) ?(?:(?:{_OF}) )?{_NAME}(?: (?:(?:{_OF}) )?{_NAME}){{0,3}},? "
-            rf"(?:n[ºo°.]{{1,2}} ?)?{_HOUSE}"
-        ),
-    ),
+    (_SOUTHERN_NEEDLES, _SOUTHERN_STREET),
+    (("C/",), _SOUTHERN_STREET),
     (
         ("路", "街", "道", "巷", "弄"),
         re.compile(rf"{_HAN}{{1,12}}(?:路|街|大道|巷|弄) ?\d{{1,5}} ?[号號](?:[\u4e00-\u9fff\d-]{{0,12}}[室楼元])?"),
@@ -92,23 +94,22 @@ _NAMED_FIRST: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
 )
 
 
-# The same for those that begin with the number: a street has one of these after its name.
-_STREETS = tuple(
-    f" {word}{end}" for word in _ENGLISH.split("|") for end in ((" ", ".", ",", "\n") if len(word) < 4 else ("",))
-)
-_RUES = tuple(f" {word} " for word in _FRENCH.split("|"))
+# The same with what is told where the letters may be.
+_NAMED_FIRST = tuple((needles, shape, TELLING.rule(needles)) for needles, shape in _NAMED)
+_STREETS = TELLING.rule(f" {word}" for word in (*_ENGLISH.split("|"), *_FRENCH.split("|")))
 
 
-def find(text: str) -> Iterator[Found]:
+def find(seen: Glance) -> Iterator[Found]:
     """Every address in a text that has digits."""
-    shapes, ended = [*_NAMED_FIRST], text + "\n"
-    if _BEGINS_WITH_NUMBER.search(text):
-        shapes += zip((_STREETS, _RUES), _NUMBERED_FIRST, strict=True)
-    for needles, shape in shapes:
-        places = [(at, at) for needle in needles if needle in ended for at in occurrences(needle, ended)]
-        for start, end in around(sorted(places), text, _REACH, _REACH) if places else ():
-            for match in shape.finditer(text, start, end):
-                yield Found(match.start(), match.end(), Detail.ADDRESS)
+    text, told = seen.plain, seen.told
+    if told & _STREETS:
+        for number in _NUMBER_OF_A_HOUSE.finditer(text):
+            found = [match for shape in _NUMBERED_FIRST if (match := shape.match(text, number.start()))]
+            yield from (Found(*match.span(), Detail.ADDRESS) for match in found)
+    for needles, shape, rule in _NAMED_FIRST:
+        places = [(at, at) for needle in needles for at in occurrences(needle, text)] if told & rule else []
+        for start, end in around(sorted(places), text, _REACH, _REACH):
+            yield from (Found(*match.span(), Detail.ADDRESS) for match in shape.finditer(text, start, end))
 
 
 _REACH = 160

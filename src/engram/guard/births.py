@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 
 from engram.guard.findings import Detail, Found
+from engram.guard.glance import Glance, near
+from engram.guard.telling import TELLING
 
 _DAY, _MONTH, _YEAR = r"(?:0?[1-9]|[12]\d|3[01])", r"(?:0?[1-9]|1[0-2])", r"(?:19|20)\d\d"
 _MONTH_NAMES = (
@@ -37,11 +39,20 @@ _NEEDLES = (
     "naiss", "annivers", "anivers", "nasc", "nato il", "nata il", "complea", "生", "생년", "рожд", "родил",
 )  # fmt: skip
 _NEEDLES_AFTER = ("出生", "生まれ", "date of birth", "dob", "birthday", "geboren")
+_LATIN = re.compile(r"[a-zà-ÿ]")  # such words are not looked for within others
+_REACH = 96
+"""How far the day may stand from the word for a birth, with a margin."""
+
+# Each shape, the letters without which it is not there, and what is told where they may be.
+_SHAPES = tuple(
+    (shape, needles, TELLING.rule(f" {each}" if _LATIN.match(each) else each for each in needles))
+    for shape, needles in ((_BIRTH, _NEEDLES), (_BORN_THEN, _NEEDLES_AFTER))
+)
 
 
-def find(text: str, lowered: str) -> Iterator[Found]:
+def find(seen: Glance) -> Iterator[Found]:
     """Every birth date in a text that has digits."""
-    if [needle for needle in _NEEDLES if needle in lowered]:
-        yield from (Found(*match.span(1), Detail.BIRTH_DATE) for match in _BIRTH.finditer(text))
-    if [needle for needle in _NEEDLES_AFTER if needle in lowered]:
-        yield from (Found(*match.span(1), Detail.BIRTH_DATE) for match in _BORN_THEN.finditer(text))
+    for shape, needles, rule in _SHAPES:
+        if seen.told & rule:
+            for start, end in near(needles, seen, _REACH, _REACH):
+                yield from (Found(*each.span(1), Detail.BIRTH_DATE) for each in shape.finditer(seen.plain, start, end))

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from html import unescape
 from urllib.parse import unquote_to_bytes
 
-from engram.guard.glance import Glance, glance
+from engram.guard.glance import FIGURES, Glance, glance
+from engram.guard.telling import TELLING
 
 NESTED = 2
 """How often what was undone is undone again."""
@@ -27,7 +28,7 @@ _MARKUP = re.compile(r"<!--|-->|</?[A-Za-z!][^<>]{0,400}>")
 _ATTRIBUTES = re.compile(
     r"\b(?:alt|title|content|aria-label|placeholder|value)\s{0,3}=\s{0,3}[\"']([^\"'<>]{12,})[\"']", re.IGNORECASE
 )
-_PERCENT = re.compile(r"(?:%[0-9A-Fa-f]{2}[\w.~+-]{0,40}){3,}")
+_PERCENT = re.compile(r"%[0-9A-Fa-f]{2}[\w.~+-]{0,40}(?:%[0-9A-Fa-f]{2}[\w.~+-]{0,40}){2}")
 _ESCAPES = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))")
 _BASE64 = re.compile(r"(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{20,}(?:\r?\n[A-Za-z0-9+/_-]{4,}){0,4096}={0,2}")
 _HEX = re.compile(r"(?<![0-9A-Za-z])(?:0x)?((?:[0-9A-Fa-f]{2}[ :,]?){12,})(?![0-9A-Za-z])")
@@ -36,6 +37,7 @@ _GAP = re.compile(r"[ ._*|-]{2,}")
 _LEET = str.maketrans("43105$7@!", "aeiosstai")
 _LEET_WORD = re.compile(r"[A-Za-z][0-9$@!][A-Za-z]|[0-9$@!][A-Za-z]{2}")
 _TELLING = ("ignor", "instruct", "previous", "disregard", "system prompt", "you are now", "forget", "reveal")
+_TELLING_PARTS = tuple(part.rstrip("ais") for words in _TELLING for part in words.split())
 _ROT13 = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "nopqrstuvwxyzabcdefghijklmNOPQRSTUVWXYZABCDEFGHIJKLM"
 )
@@ -54,11 +56,14 @@ Undo = Callable[[str], Iterator[str]]
 
 
 # Without one of these no decoder makes anything of a text; each is a part of what its decoder looks for.
-_HEX_HINT = re.compile(r"\d[0-9A-Fa-f :,]{11}")  # of two digits of a letter, one at least is a figure
+_HEX_HINT = re.compile(r"[0-9][0-9A-Fa-f :,]{11}")  # of two digits of a letter, one at least is a figure
 _MARKUP_HINT = re.compile(r"<[A-Za-z!/]|-->|&[#A-Za-z]|=\s{0,3}[\"']")
 _APART_HINT = re.compile(r"_[^\W_][ ._*|-]")
-_LEET_HINT = re.compile(r"[0-9$@!][A-Za-z]")
+_LEET_SIGN = re.compile(r"[$@!][A-Za-z0-9]")
 _SHORTEST_BASE64, _SINGLE, _MOST = 20, b"\1" * 6, 0xFF
+_TURNED = TELLING.rule(_TELLING_ODD)
+_SPELT = 1 << TELLING.claim(1, lambda word: _spells_out(word))
+_APART = 1 << TELLING.claim(1, lambda word: len(word) == 1)
 
 
 def _hinted(seen: Glance) -> list[Undo]:
@@ -69,15 +74,28 @@ def _hinted(seen: Glance) -> list[Undo]:
 
 def _is_apart(seen: Glance, text: str) -> bool:
     """Whether letters stand apart; but for an underscore, such are words of their own."""
-    lengths = list(map(len, seen.words))
-    if lengths.count(1) >= len(_SINGLE) and _SINGLE in bytes(map(_MOST.__and__, lengths)):
+    if seen.told & _APART and _SINGLE in _lengths(seen):
         return _SPACED.search(text) is not None
     return "_" in text and _APART_HINT.search(text) is not None and _SPACED.search(text) is not None
 
 
-def _is_leet(_: Glance, text: str) -> bool:
+def _lengths(seen: Glance) -> bytes:
+    """How long each word is; those that are longer than any are told apart from single letters only."""
+    lengths = map(len, seen.words)
+    return bytes(lengths) if seen.longest <= _MOST else bytes(map(_MOST.__and__, lengths))
+
+
+def _spells_out(word: str) -> bool:
+    """Whether figures in a word stand for letters of a telling one, whose last may be a sign and no figure."""
+    meant = word.translate(_LEET)
+    return meant != word and any(part in meant and part not in word for part in _TELLING_PARTS)
+
+
+def _is_leet(seen: Glance, text: str) -> bool:
     """Whether figures among letters spell a telling word."""
-    return _LEET_HINT.search(text) is not None and any(True for _ in spelt_out(text))
+    signs = "!" in text or "@" in text or "$" in text
+    likely = seen.told & _SPELT or (signs and _LEET_SIGN.search(text))
+    return bool(likely) and any(True for _ in spelt_out(text))
 
 
 def _is_packed(seen: Glance, _: str) -> bool:
@@ -104,8 +122,6 @@ def undone(text: str) -> tuple[str, ...]:
 
 def readings(first: Glance) -> tuple[Glance, ...]:
     """The same, each glanced at; of one that has lines of the text as they are, only the others."""
-    if not _hinted(first):  # as nearly every text
-        return (first,)
     found, fresh = {first.text: first}, [first]
     room = MOST_TOTAL * len(first.text) + _ALLOWANCE
     for _ in range(NESTED):
@@ -244,9 +260,10 @@ def _closed_up(match: re.Match[str]) -> str:
 
 def spelt_out(text: str) -> Iterator[str]:
     """Figures and signs that stand for letters, where that makes telling words."""
-    if _LEET_WORD.search(text):
-        words = text.translate(_LEET)
-        lowered, before = words.lower(), text.lower()
+    words = text.translate(_LEET)
+    lowered = words.lower()
+    if any(map(lowered.__contains__, _TELLING)) and _LEET_WORD.search(text):
+        before = text.lower()
         if [word for word in _TELLING if word in lowered and word not in before]:
             yield words
 
@@ -256,10 +273,10 @@ _HINTS: tuple[tuple[Callable[[Glance, str], object], Undo], ...] = (
     (lambda _, text: not text.isascii() and _TAGS.search(text), tagged),
     (lambda _, text: ("&" in text or "<" in text) and _MARKUP_HINT.search(text), rendered),
     (lambda _, text: "%" in text and _PERCENT.search(text), unquoted),
-    (lambda _, text: "\\u" in text or "\\x" in text, unescaped),
+    (lambda _, text: "\\" in text and ("\\u" in text or "\\x" in text), unescaped),
     (_is_packed, from_base64),
-    (lambda _, text: _HEX_HINT.search(text), from_hex),
-    (lambda seen, _: any(map(seen.lowered.__contains__, _TELLING_ODD)), turned),
+    (lambda seen, text: seen.told & FIGURES and _HEX_HINT.search(text), from_hex),
+    (lambda seen, _: seen.told & _TURNED and any(map(seen.lowered.__contains__, _TELLING_ODD)), turned),
     (_is_apart, closed_up),
     (_is_leet, spelt_out),
 )

@@ -3,44 +3,90 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from functools import reduce
+from itertools import pairwise
+from operator import or_
 from typing import NamedTuple
 
 from engram.guard.plain import plain
+from engram.guard.stretches import Spans, around, occurrences
+from engram.guard.telling import TELLING
 
 _WORD = re.compile(r"\w+")
-_NO_LETTERS = "".join(chr(each) for each in range(128) if not (chr(each).isalnum() or chr(each) == "_"))
-_APART = str.maketrans(_NO_LETTERS, " " * len(_NO_LETTERS))
-LONG = 12
+_APART = bytes(each if chr(each).isalnum() or chr(each) == "_" else ord(" ") for each in range(128)) + bytes(128)
+PIECE = 480
+"""Letters of a piece: no phrase is longer, so that it lies in one or in two that follow each other."""
+LONG = 10
 """From here on a stretch without a blank may be a key, an address or something encoded."""
 
 
+class Piece(NamedTuple):
+    """A piece of a text, cut between words, and what its words tell."""
+
+    start: int
+    end: int
+    told: int
+
+
 class Glance(NamedTuple):  # one for every turn: a tuple is made several times faster than a frozen dataclass
-    """A text, the same in plain letters, that in small ones and as words, its longest stretch and all that are long."""
+    """A text, the same in plain letters, that in small ones and as words, and its stretches that are long."""
 
     text: str
     plain: str
     lowered: str
+    flat: str
+    """In small letters, on one line, with single blanks."""
     words: list[str]
+    told: int
+    """What its words tell: which rules may find something."""
+    pieces: list[Piece]
+    """The pieces of what is flat."""
     longest: int
+    """Letters of the longest stretch without a blank, if one is long."""
     long: str
     """The long stretches, a blank between each."""
+
+
+FIGURES = 1 << TELLING.claim(1, lambda word: any(map(str.isdecimal, word)))
+"""Told where a text has figures."""
 
 
 def glance(text: str) -> Glance:
     """Look at a text.
 
-    >>> seen = glance("Call “Ana” NOW")
+    >>> seen = glance("Call “Ana-Beatriz” NOW")
     >>> seen.lowered, seen.words, seen.longest
-    ('call "ana" now', ['call', 'ana', 'now'], 5)
+    ('call "ana-beatriz" now', ['call', 'ana', 'beatriz', 'now'], 13)
     """
     shown = plain(text)
-    lowered = shown.lower()
     stretches = shown.split()
-    longest = max(map(len, stretches), default=0)
-    long = " ".join([each for each in stretches if len(each) >= LONG]) if longest >= LONG else ""
-    return Glance(text, shown, lowered, words_of(lowered), longest, long)
+    long = [each for each in stretches if len(each) >= LONG]
+    flat = " ".join(stretches).lower()
+    parts = [(start, end, words_of(flat[start:end])) for start, end in _cut(flat)]
+    pieces = [Piece(start, end, TELLING.of(words)) for start, end, words in parts]
+    words = [word for _, _, words in parts for word in words] if len(parts) > 1 else parts[0][2]
+    told = reduce(or_, [each.told for each in pieces])
+    longest = max(map(len, long), default=0)
+    return Glance(text, shown, shown.lower(), flat, words, told, pieces, longest, " ".join(long))
+
+
+def _cut(flat: str) -> Spans:
+    """A text in pieces, each of which ends with a word."""
+    if len(flat) <= 2 * PIECE:
+        return [(0, len(flat))]
+    places = [0]
+    while places[-1] + 2 * PIECE < len(flat) and (end := flat.find(" ", places[-1] + PIECE)) >= 0:
+        places.append(end)
+    return list(pairwise((*places, len(flat))))
 
 
 def words_of(text: str) -> list[str]:
     """The words of a text; splitting at blanks is several times faster than any pattern, but knows plain signs only."""
-    return text.translate(_APART).split() if text.isascii() else _WORD.findall(text)
+    return text.encode().translate(_APART).decode().split() if text.isascii() else _WORD.findall(text)
+
+
+def near(needles: Iterable[str], seen: Glance, before: int, after: int) -> Spans:
+    """The stretches around some small letters."""
+    places = sorted((at, at) for each in needles for at in occurrences(each, seen.lowered))
+    return around(places, seen.plain, before, after)

@@ -16,6 +16,7 @@ from engram.guard.phrasing.markers import HIDING, MARKERS, SIGNS
 from engram.guard.phrasing.phrase import Mark, Phrase
 from engram.guard.reported import left
 from engram.guard.stretches import Spans
+from engram.guard.telling import TELLING
 from engram.guard.voice import Given, could_command, is_tied_to_models, orders
 from engram.model.memory import Source
 from engram.tunables import Tunables
@@ -38,11 +39,10 @@ _COMPACT = (
     "ignoreyourinstruction", "disregardallprevious", "disregardprevious", "forgetallprevious", "ignorieralle",
     "ignoratodas", "ignoretoutes", "revealyoursystemprompt",
 )  # fmt: skip
+_CLOSED_UP = TELLING.rule(_COMPACT)
 _OF_MACHINERY = frozenset({Mark.ROLE_MARKER, Mark.FORGED_TURN, Mark.DELIMITER, Mark.TOOL_CALL, Mark.LEAK})
 _ONE_BREATH = 600
 """A text so short that a phrase anywhere in it and a weak sign elsewhere belong together."""
-_LONG = 17
-_LONG_WORD = re.compile(rf"[^\W\d_]{{{_LONG},}}")
 _CLOSING = re.compile(r"</(\w+)>")
 
 
@@ -68,7 +68,7 @@ class Heard:
 _HEARD = {Source.HUMAN: Heard(taking_part=True), Source.AGENT: Heard(taking_part=True, by_structure=False)}
 
 
-class Verdict(StrEnum):
+class Admission(StrEnum):
     """What becomes of a text that may be hostile."""
 
     CLEAN = "clean"
@@ -108,13 +108,13 @@ def judged(seen: Glance, source: Source) -> Injection:
     return Injection(together(weights.values()), tuple(sorted(weights, key=tuple(Mark).index)))
 
 
-def verdict(found: float, tunables: Tunables) -> Verdict:
+def admission(found: float, tunables: Tunables) -> Admission:
     """What a score leads to."""
     if found >= tunables.injection_refuse:
-        return Verdict.REFUSED
+        return Admission.REFUSED
     if found >= tunables.injection_quarantine:
-        return Verdict.QUARANTINED
-    return Verdict.FLAGGED if found >= tunables.injection_flag else Verdict.CLEAN
+        return Admission.QUARANTINED
+    return Admission.FLAGGED if found >= tunables.injection_flag else Admission.CLEAN
 
 
 def _marks(reading: Glance, heard: Heard) -> Iterator[tuple[Mark, float]]:
@@ -132,32 +132,51 @@ def _is_weak(told: list[tuple[Mark, float]]) -> bool:
 
 def _told_by(reading: Glance, heard: Heard) -> Iterator[tuple[Mark, float]]:
     """Each mark of one reading, by its phrases and by its sentences."""
-    lowered, words, human = reading.lowered, set(reading.words), heard.taking_part
-    flat = " ".join(lowered.split())
-    markers = _MARKERS[human].places(lowered, words) if any(map(lowered.__contains__, SIGNS)) else ()
-    phrases = _PHRASES[human].places(flat, words)
-    phrased = [*_found(markers, lowered, human), *_found(phrases, flat, human)]
+    human = heard.taking_part
+    phrased = [*_marked(reading, human), *_phrased(reading, human)]
     yield from phrased
     if heard.by_structure:
         yield from _ordered(reading, human, phrased)
-    if reading.longest >= _LONG and _LONG_WORD.search(reading.long) and any(map(reading.long.lower().count, _COMPACT)):
+    if reading.told & _CLOSED_UP and any(map(reading.long.lower().count, _COMPACT)):
         yield Mark.OVERRIDE, 0.7
+
+
+def _marked(reading: Glance, human: bool) -> Iterator[tuple[Mark, float]]:
+    """The marks of what only the machinery around a model writes."""
+    text = reading.lowered
+    if any(map(text.__contains__, SIGNS)):
+        markers = _MARKERS[human].likely(text, reading.told)
+        yield from _found([(each, [(0, len(text))]) for each in markers], text, human)
+
+
+def _phrased(reading: Glance, human: bool) -> Iterator[tuple[Mark, float]]:
+    """The marks of phrases, which may go on from line to line."""
+    return _found(_PHRASES[human].places(reading.flat, reading.pieces, reading.told), reading.flat, human)
 
 
 def _found(phrases: Iterable[tuple[Phrase, Spans]], text: str, human: bool) -> Iterator[tuple[Mark, float]]:
     """Those of the phrases that occur where they may, with what each counts here."""
     for each, spans in phrases:
-        weight = each.human if human else each.weight
-        remaining = [left(each.mark, text, *match.span()) for match in _told(each, text, spans)] if weight else []
-        if remaining:
-            yield each.mark, weight * max(remaining)
+        remaining = _most_left(each, text, spans)
+        if remaining is not None:
+            yield each.mark, (each.human if human else each.weight) * remaining
+
+
+def _most_left(by: Phrase, text: str, spans: Spans) -> float | None:
+    """What is left of a phrase where most is left of it; nobody looks further than where all is."""
+    most = None
+    for match in _told(by, text, spans):
+        most = max(left(by.mark, text, *match.span()), most or 0.0)
+        if most == 1.0:
+            break
+    return most
 
 
 def _ordered(reading: Glance, human: bool, phrased: list[tuple[Mark, float]]) -> Iterator[tuple[Mark, float]]:
     """What the sentences of a reading order a model to do, whatever the phrase, with what each counts here."""
     text = reading.lowered
     beside: list[Given] = [(mark, weight, []) for mark, weight in phrased] if len(text) <= _ONE_BREATH else []
-    if beside or could_command(text, reading.words, human):
+    if beside or could_command(reading, human):
         for mark, weight, words in orders(text, human, beside):
             yield mark, weight * max([left(mark, text, each.start, each.end) for each in words], default=1.0)
 

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from engram.guard import checks
 from engram.guard.checks import Check
 from engram.guard.findings import Detail, Found
-from engram.guard.stretches import Spans
+from engram.guard.glance import Glance, near
+from engram.guard.stretches import Spans, around
 from engram.guard.surroundings import named, something_else
+from engram.guard.telling import TELLING
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +26,16 @@ class Rule:
 
 
 # Letters of Latin script only: Chinese and Japanese put no space between a word and a number.
-_NOT_INSIDE = r"(?<![0-9A-Za-zÀ-ɏ_+])(?<![0-9A-Za-z][-./])(?<!\d[ ,])"
+_BEGINNING = re.compile(
+    r"(?=[A-Z]{0,6}[ -]?\d)[0-9A-Z](?<![0-9A-Za-zÀ-ɏ_+].)(?<![0-9A-Za-z][-./].)(?<!\d[ ,].)", re.IGNORECASE | re.ASCII
+)
 _NOT_GOING_ON = r"(?![0-9A-Za-zÀ-ɏ_]|[-./,:]\d|-[0-9A-Za-z]|[ ]\d)"
 
 
 def rule(kind: Detail, shape: str, check: Check, words: str = "") -> Rule:
     """A rule whose shape stands by itself."""
     context = re.compile(words, re.IGNORECASE) if words else None
-    return Rule(kind, re.compile(f"{_NOT_INSIDE}(?:{shape}){_NOT_GOING_ON}", re.IGNORECASE | re.ASCII), check, context)
+    return Rule(kind, re.compile(f"(?:{shape}){_NOT_GOING_ON}", re.IGNORECASE | re.ASCII), check, context)
 
 
 def _any(_: str) -> bool:
@@ -125,24 +129,28 @@ def compact(number: str) -> str:
     return number.translate(_SEPARATORS).upper()
 
 
-def find(text: str, spans: Spans) -> Iterator[Found]:
-    """Every number that is somebody's, in some stretches of a text."""
-    for each in RULES:
-        yield from _by_rule(each, text, spans)
-    for start, end in spans:
+def find(text: str, places: Spans) -> Iterator[Found]:
+    """Every number that is somebody's, where long numbers stand in a text."""
+    for start, end in around(places, text, _LONGEST, _LONGEST, until=" "):
+        for beginning in _BEGINNING.finditer(text, start, end):
+            yield from _by_rules(text, beginning.start(), end)
         yield from _ibans(text, start, end)
+    for start, end in around(places, text, _REACH, _REACH):
         yield from _accounts(text, start, end)
 
 
-def _by_rule(by: Rule, text: str, spans: Spans) -> Iterator[Found]:
-    """What one rule finds."""
-    for begun, ended in spans:
-        if by.words and not by.words.search(text, begun, ended):
-            continue
-        for match in by.shape.finditer(text, begun, ended):
-            start, end = match.span()
-            if by.check(_checked_form(by, match.group())) and _meant(by, text, start, end):
-                yield Found(start, end, by.kind)
+_LONGEST = 48
+"""Letters that a number has at most, with what groups it."""
+_REACH = 128
+"""How far the words may stand that make a number somebody's, with a margin."""
+
+
+def _by_rules(text: str, start: int, ended: int) -> Iterator[Found]:
+    """What the rules find at one place."""
+    for by in RULES:
+        match = by.shape.match(text, start, ended)
+        if match and by.check(_checked_form(by, match.group())) and _meant(by, text, start, match.end()):
+            yield Found(start, match.end(), by.kind)
 
 
 def _checked_form(by: Rule, number: str) -> str:
@@ -184,13 +192,33 @@ def _accounts(text: str, start: int, end: int) -> Iterator[Found]:
             yield Found(*match.span(1), Detail.BANK_ACCOUNT)
 
 
-def find_documents(text: str) -> Iterator[Found]:
+def find_documents(seen: Glance) -> Iterator[Found]:
     """Passports and licences, by the word before them or by what machines read off them."""
-    for kind, pattern in ((Detail.PASSPORT, _PASSPORT), (Detail.DRIVING_LICENCE, _LICENCE)):
-        for match in pattern.finditer(text):
+    text = seen.plain
+    places = [near(each[2], seen, _REACH, _REACH) for each in _NAMED_DOCUMENTS] if seen.told & _DOCUMENTS else []
+    if not any(places) and "<<" not in text:
+        return
+    for (kind, pattern, _), spans in zip(_NAMED_DOCUMENTS, places, strict=False):
+        for match in (match for span in spans for match in pattern.finditer(text, *span)):
             if sum(map(str.isdigit, match.group(1))) >= 4:
                 yield Found(*match.span(1), kind)
     for match in _MRZ.finditer(text):
         if checks.mrz(match.group()):
             yield Found(*match.span(), Detail.PASSPORT)
     yield from (Found(*match.span(), Detail.PASSPORT) for match in _MRZ_NAMES.finditer(text))
+
+
+_PASSPORT_NEEDLES = (
+    "passport", "reisepass", "passnummer", "pass-nr", "passnr", "pasaporte", "passeport", "passaport", "paspoort",
+    "护照", "旅券", "パスポ", "паспорт",
+)  # fmt: skip
+_LICENCE_NEEDLES = (
+    "driver licen", "driver' licen", "drivers licen", "driver's licen", "driving licen", "hrerschein", "de conducir",
+    "de condu", "di guida", "驾", "免許",
+)  # fmt: skip
+_NAMED_DOCUMENTS = (
+    (Detail.PASSPORT, _PASSPORT, _PASSPORT_NEEDLES),
+    (Detail.DRIVING_LICENCE, _LICENCE, _LICENCE_NEEDLES),
+)
+"""Each kind, its shape, and letters without which it is not there."""
+_DOCUMENTS = TELLING.rule(each for _, _, needles in _NAMED_DOCUMENTS for each in needles)

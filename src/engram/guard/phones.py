@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from engram.guard.findings import Detail, Found
-from engram.guard.stretches import Spans
+from engram.guard.stretches import Spans, around
 
 # For each calling code, how many digits follow it, and what the first of them may be.
 _PLANS: Final = """
@@ -152,9 +152,9 @@ def international(number: str) -> bool:
     return any(plan.fullmatch(rest.removeprefix("0")) or plan.fullmatch(rest) for plan, rest in plans if plan)
 
 
-def find(text: str, denied: Callable[[str, int], bool], spans: Spans) -> Iterator[Found]:
-    """Every number to call; `denied` tells that what stands before makes it a number of something else."""
-    for start, end in spans:
+def find(text: str, denied: Callable[[str, int], bool], places: Spans) -> Iterator[Found]:
+    """Every number to call where long numbers stand; `denied` tells that what is before makes it another one."""
+    for start, end in around(places, text, _LONGEST, _LONGEST, until=" "):
         for match in _INTERNATIONAL.finditer(text, start, end):
             if international(match.group()) and not denied(text, match.start()):
                 yield Found(match.start(), match.end(), Detail.PHONE)
@@ -165,3 +165,7 @@ def find(text: str, denied: Callable[[str, int], bool], spans: Spans) -> Iterato
             named = called(text, match.start()) and not denied(text, match.start())
             if named and not _DATE_OR_TIME.search(match.group()):
                 yield Found(match.start(), match.end(), Detail.PHONE)
+
+
+_LONGEST = 80
+"""Letters that a number has at most, with what groups it."""

@@ -7,21 +7,22 @@ from collections.abc import Iterator
 
 from engram.guard import addresses, births, checks, numbers, phones
 from engram.guard.findings import Detail, Found, apart
-from engram.guard.glance import Glance, glance
+from engram.guard.glance import FIGURES, Glance, glance
 from engram.guard.stretches import Spans, around
 from engram.guard.surroundings import something_else
+from engram.guard.telling import TELLING
 
-_DIGIT = re.compile(r"\d")
 _LONG_NUMBER = re.compile(
-    r"\d(?:(?:[ .()/+-]{0,3}\d){5,}|(?<=[A-Za-z]{4}\d)\d(?:[A-Za-z\d]{6}|\d\d[A-Za-z](?![A-Za-z\d])))"
+    r"[0-9](?:(?:[ .()/+-]{0,3}[0-9]){5,}|(?<=[A-Za-z]{4}.)[0-9](?:[A-Za-z0-9]{6}|[0-9]{2}[A-Za-z](?![A-Za-z0-9])))"
 )
 _PLAIN_DATE = re.compile(r"(?:19|20)\d\d([-./])[01]\d\1[0-3]\d|[0-3]?\d([-./])[0-3]?\d\2(?:19|20)\d\d")
 _MAIL = re.compile(
     r"(?<![0-9A-Za-zÀ-ɏ_.+%'-])[0-9A-Za-zÀ-ɏ_.+%'-]{1,64}@(?:[^\W_](?:[\w-]{0,62})?\.){1,8}([A-Za-zÀ-ɏ]{2,24})(?![0-9A-Za-zÀ-ɏ_@-])(?!:\w)",
     re.IGNORECASE,
 )
+_SPELT_AT = ("at", "ät", "arroba", "chez")
 _MAIL_SPELT = re.compile(
-    r"(?<![\w.+-])[\w.+-]{1,64} ?[\[({] ?(?:at|ät|arroba|chez) ?[\])}] ?"
+    rf"(?<![\w.+-])[\w.+-]{{1,64}} ?[\[({{] ?(?:{'|'.join(_SPELT_AT)}) ?[\])}}] ?"
     r"(?:[\w-]{1,63} ?(?:\.|[\[({] ?(?:dot|punkt|punto|point) ?[\])}]) ?){1,4}[a-z]{2,24}\b",
     re.IGNORECASE,
 )
@@ -31,10 +32,7 @@ _WALLET = re.compile(
     r"(?<![\w/])(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|(?:bc1|tb1|ltc1)[02-9ac-hj-np-z]{11,71}|0x[0-9a-fA-F]{40})(?!\w)"
 )
 _SHORTEST_WALLET = 14
-_DOCUMENT_NEEDLES = (
-    "passport", "reisepass", "passnummer", "pass-nr", "passnr", "pasaporte", "passeport", "passaport", "paspoort", "<<",
-    " licen", "hrerschein", "de conducir", "de condu", "di guida", "护照", "旅券", "パスポ", "паспорт", "驾", "免許",
-)  # fmt: skip
+_WALLETS_BEGIN = ("1", "3", "bc1", "tb1", "ltc1", "0x")
 
 
 def find(text: str) -> tuple[Found, ...]:
@@ -47,42 +45,46 @@ def find(text: str) -> tuple[Found, ...]:
 
 
 def found_in(seen: Glance) -> Iterator[Found]:
-    """What each room of patterns finds in what was glanced at, asked only when the characters it needs are there."""
-    text, lowered = seen.plain, seen.lowered
+    """What each room of patterns finds in what was glanced at, asked only when what it needs is there."""
+    text, told = seen.plain, seen.told
     if "@" in text:
         yield from _mails(text)
-    if ("(" in text or "[" in text or "{" in text) and any(map(lowered.__contains__, _SPELT)):
+    if told & _SPELT and any(map(seen.lowered.__contains__, _SPELT_NEEDLES)):
         yield from (Found(*match.span(), Detail.EMAIL) for match in _MAIL_SPELT.finditer(text))
-    if not _DIGIT.search(text):
+    if not told & FIGURES:
         return
-    yield from addresses.find(text)
-    yield from births.find(text, lowered)
-    if spans := _around_numbers(text):
-        yield from numbers.find(text, spans)
-        yield from phones.find(text, something_else, spans)
-    if any(map(lowered.__contains__, _DOCUMENT_NEEDLES)):
-        yield from numbers.find_documents(text)
-    if seen.longest >= _SHORTEST_WALLET and _WALLET.search(seen.long):
+    yield from addresses.find(seen)
+    yield from births.find(seen)
+    if places := _long_numbers(text):
+        yield from numbers.find(text, places)
+        yield from phones.find(text, something_else, places)
+    yield from numbers.find_documents(seen)
+    if told & _WALLETS:
         yield from _wallets(text)
 
 
-_SPELT = ("(at", "( at", "[at", "[ at", "{at", "{ at", "arroba", "chez", "ät")
-_REACH = 128
-"""How far around a number the words may stand that make it somebody's, and the rest of it, with a margin."""
+_SPELT_NEEDLES = tuple(f"{sign}{blank}{at}" for sign in "([{" for blank in ("", " ") for at in _SPELT_AT)
+_SPELT = TELLING.rule(_SPELT_NEEDLES)
+_WALLETS = 1 << TELLING.claim(1, lambda word: len(word) >= _SHORTEST_WALLET and word.startswith(_WALLETS_BEGIN))
 
 
-def _around_numbers(text: str) -> Spans:
-    """The stretches of a text around its long numbers; a date is none."""
-    places = [each.span() for each in _LONG_NUMBER.finditer(text) if not _PLAIN_DATE.fullmatch(text, *each.span())]
-    return around(places, text, _REACH, _REACH) if places else []
+def _long_numbers(text: str) -> Spans:
+    """Where the long numbers of a text stand; a date is none."""
+    return [each.span() for each in _LONG_NUMBER.finditer(text) if not _PLAIN_DATE.fullmatch(text, *each.span())]
 
 
 def _mails(text: str) -> Iterator[Found]:
     """Addresses of mail, but not files and remotes that only look like one."""
-    for match in _MAIL.finditer(text):
+    places = [each.span() for each in _AT_A_HOST.finditer(text)]
+    for match in (match for span in around(places, text, *_AROUND_A_HOST) for match in _MAIL.finditer(text, *span)):
         ordinary = match.group(1).lower() not in _FILE_ENDINGS and not match.group().startswith("git@")
         if ordinary and not _IN_AN_ADDRESS.search(text, max(0, match.start() - 140), match.start()):
             yield Found(*match.span(), Detail.EMAIL)
+
+
+_AT_A_HOST = re.compile(r"@[^\W_](?:[\w-]{0,62})?\.")
+_AROUND_A_HOST = 72, 640
+"""Letters of a mail address before and after its host begins, with a margin."""
 
 
 def _wallets(text: str) -> Iterator[Found]:

@@ -8,12 +8,12 @@ from enum import StrEnum
 from engram.guard import pii, secrets
 from engram.guard.findings import Detail, Found, apart, credentials, masked, worst
 from engram.guard.glance import Glance, glance
-from engram.guard.injection import Injection, Verdict, judged, verdict
+from engram.guard.injection import Admission, Injection, admission, judged
 from engram.model.memory import Seal, Source, Zone
 from engram.tunables import Tunables
 
 _DEFAULTS = Tunables()
-FLAG_OF = {Verdict.FLAGGED: "suspect", Verdict.QUARANTINED: "hostile", Verdict.REFUSED: "hostile"}
+FLAG_OF = {Admission.FLAGGED: "suspect", Admission.QUARANTINED: "hostile", Admission.REFUSED: "hostile"}
 """The flag a memory carries; either keeps it out of automatic context."""
 
 
@@ -32,7 +32,7 @@ class Screened:
     seal: Seal
     findings: tuple[Found, ...]
     injection: Injection
-    verdict: Verdict
+    admission: Admission
     zone: Zone
     flags: tuple[str, ...]
     masked: str
@@ -70,13 +70,13 @@ def screen(text: str, source: Source, tunables: Tunables | None = None) -> Scree
     seen = glance(text)
     findings = _findings(seen)
     injection = judged(seen, source)
-    told = verdict(injection.score, tunables or _DEFAULTS)
+    told = admission(injection.score, tunables or _DEFAULTS)
     return Screened(
         seal=worst(findings) if findings else Seal.OPEN,
         findings=findings,
         injection=injection,
-        verdict=told,
-        zone=Zone.QUARANTINE if told in (Verdict.QUARANTINED, Verdict.REFUSED) else Zone.WORKING,
+        admission=told,
+        zone=Zone.QUARANTINE if told in (Admission.QUARANTINED, Admission.REFUSED) else Zone.WORKING,
         flags=(FLAG_OF[told],) if told in FLAG_OF else (),
         masked=masked(text, findings) if findings else text,
     )

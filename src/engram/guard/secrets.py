@@ -12,6 +12,7 @@ from engram.guard import checks
 from engram.guard.findings import Detail, Found, apart
 from engram.guard.glance import Glance, glance
 from engram.guard.stretches import Spans, around, occurrences
+from engram.guard.telling import TELLING
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ def shape(kind: Detail, needles: str, pattern: str, bits: float = 0.0) -> Shape:
 _SOME = 3.0
 
 SHAPES: tuple[Shape, ...] = (
-    shape(Detail.API_KEY, "akia asia", r"(?:AKIA|ASIA)[A-Z2-7]{16}(?![A-Za-z0-9])"),
+    shape(Detail.API_KEY, "AKIA ASIA", r"(?:AKIA|ASIA)[A-Z2-7]{16}(?![A-Za-z0-9])"),
     shape(Detail.API_KEY, "ghp_ gho_ ghu_ ghs_ ghr_", r"gh[pousr]_[A-Za-z0-9]{36,251}"),
     shape(Detail.API_KEY, "github_pat_", r"github_pat_[A-Za-z0-9_]{22,255}"),
     shape(Detail.API_KEY, "glpat- gldt- glrt-", r"gl(?:pat|dt|rt)-[\w-]{20,255}"),
@@ -44,21 +45,21 @@ SHAPES: tuple[Shape, ...] = (
     shape(Detail.API_KEY, "/api/webhooks/", r"discord(?:app)?\.com/api/webhooks/\d{10,25}/[\w-]{30,255}"),
     shape(Detail.API_KEY, "sk_live_ sk_test_ rk_live_ rk_test_ whsec_",
           r"(?:[rs]k_(?:live|test)|whsec)_[A-Za-z0-9]{16,255}"),
-    shape(Detail.API_KEY, "aiza", r"AIza[\w-]{35}(?![\w-])"),
+    shape(Detail.API_KEY, "AIza", r"AIza[\w-]{35}(?![\w-])"),
     shape(Detail.TOKEN, "ya29.", r"ya29\.[\w-]{20,1024}"),
-    shape(Detail.API_KEY, "gocspx-", r"GOCSPX-[\w-]{20,64}"),
-    shape(Detail.TOKEN, "eyj", r"eyJ[\w-]{8,4096}\.eyJ[\w-]{8,8192}\.[\w-]{8,4096}"),
+    shape(Detail.API_KEY, "GOCSPX-", r"GOCSPX-[\w-]{20,64}"),
+    shape(Detail.TOKEN, "eyJ", r"eyJ[\w-]{8,4096}\.eyJ[\w-]{8,8192}\.[\w-]{8,4096}"),
     shape(Detail.API_KEY, "npm_", r"npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])"),
     shape(Detail.API_KEY, "pypi-", r"pypi-[\w-]{50,512}"),
     shape(Detail.API_KEY, "hf_ gsk_ dop_v1_ dckr_pat_ shpat_ lin_api_ ntn_ figd_ dapi sq0",
           r"(?:hf_|gsk_|dop_v1_|dckr_pat_|shp(?:at|ca|pa|ss)_|lin_api_|ntn_|figd_|dapi|sq0(?:atp"
           r"|csp)-)[\w-]{22,255}", _SOME),
     shape(Detail.API_KEY, "xai- pplx- hvs. sntrys_ glsa_", r"(?:xai-|pplx-|hvs\.|sntrys_|glsa_)[\w-]{24,512}", _SOME),
-    shape(Detail.API_KEY, "sg.", r"SG\.[\w-]{16,64}\.[\w-]{16,64}", _SOME),
-    shape(Detail.API_KEY, "sk", r"SK[0-9a-f]{32}(?![0-9a-z])"),
-    shape(Detail.API_KEY, ":aa", r"\d{8,10}:AA[\w-]{32,35}(?![\w-])"),
-    shape(Detail.API_KEY, "accountkey=", r"(?<=AccountKey=)[A-Za-z0-9+/]{40,88}={0,2}"),
-    shape(Detail.PRIVATE_KEY, "age-secret-key-", r"AGE-SECRET-KEY-1[A-Z0-9]{58}"),
+    shape(Detail.API_KEY, "SG.", r"SG\.[\w-]{16,64}\.[\w-]{16,64}", _SOME),
+    shape(Detail.API_KEY, "SK", r"SK[0-9a-f]{32}(?![0-9a-z])"),
+    shape(Detail.API_KEY, ":AA", r"\d{8,10}:AA[\w-]{32,35}(?![\w-])"),
+    shape(Detail.API_KEY, "AccountKey=", r"(?<=AccountKey=)[A-Za-z0-9+/]{40,88}={0,2}"),
+    shape(Detail.PRIVATE_KEY, "AGE-SECRET-KEY-", r"AGE-SECRET-KEY-1[A-Z0-9]{58}"),
     shape(Detail.PRIVATE_KEY, "xprv yprv zprv", r"[xyz]prv[1-9A-HJ-NP-Za-km-z]{100,112}"),
 )  # fmt: skip
 _SHORTEST_VALUE, _SHORTEST_KEY, _SHORTEST_WIF = 10, 15, 51  # the "-----BEGIN" of a block has ten
@@ -72,6 +73,7 @@ _PEM = re.compile(
 _CONNECTION = re.compile(
     r"(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,24}://[^\s:/@?#'\"]{0,128}:([^\s/@]{1,256})@(?=[\w\[.-])", re.IGNORECASE
 )
+_AT_A_SERVICE = re.compile(r"://[^\s:/@?#'\"]{0,128}:[^\s/@]{1,256}@")
 _IN_SETTINGS = re.compile(r"(?<![\w])(?:password|pwd)=([^;\s'\"&]{3,128})(?=;|$|['\"])", re.IGNORECASE)
 _HEADER = re.compile(r"\b(?:bearer|basic)\s+([A-Za-z0-9._~+/=-]{16,4096})", re.IGNORECASE)
 _ASSIGNED = re.compile(
@@ -82,7 +84,7 @@ _ASSIGNED = re.compile(
     r"([A-Za-z0-9_./+=~-]{12,512})",
     re.IGNORECASE,
 )
-_FIGURES = re.compile(r"\d{3,}")
+_FIGURES = re.compile(r"[0-9]{3,}")
 _WIF = re.compile(r"(?<!\w)[5KL][1-9A-HJ-NP-Za-km-z]{50,51}(?!\w)")
 
 _PASSWORD_WORDS = (
@@ -116,26 +118,25 @@ _SEED = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Needles:
-    """Letters of which a text must have some for a pattern to be worth trying, the plain ones and the others apart."""
-
-    ascii: tuple[str, ...]
-    other: tuple[str, ...]
-
-
-def needles(listed: str) -> Needles:
-    """Needles from a list parted by blanks."""
-    each = listed.split()
-    return Needles(tuple(it for it in each if it.isascii()), tuple(it for it in each if not it.isascii()))
-
-
-_NEEDLES_OF_WORDS = needles(
-    "pass pwd kennwort parol zugangs contrase clave mdp senha palavra-p wachtw hasł haslo lösen 密 口令 パス 비밀 парол"
-)
-_NEEDLES_OF_PINS = needles("pin cvv cvc code combination geheim código 暗証 取款 пин")
-_NEEDLES_OF_SEEDS = needles("phrase mnemonic recovery wiederher frase 助记 シード сид")
-_NEEDLES_OF_KEYS = ("key", "secret", "token")
+# Letters of which a text must have some for a pattern to be worth trying, and what is told where they may be.
+_PASSWORD_NEEDLES = (
+    "password", "pass word", "passcode", "pass code", "passphrase", "pass phrase", "passwd", "pwd", "kennwort",
+    "passwort", "parole", "zugangscode", "contraseña", "contrasena", "clave", "mot de passe", "mdp", "senha",
+    "palavra-passe", "wachtwoord", "hasło", "haslo", "lösenord", "parola", "密码", "口令", "密碼", "パスワード",
+    "비밀번호", "пароль",
+)  # fmt: skip
+_NOT_FIRST = ("暗証", "取款", "пин")  # where words are not parted, or are put together
+_PIN_NEEDLES = ("pin", "cvv", "cvc", "code", "combination", "geheimzahl", "código", "türcode", "alarmcode", *_NOT_FIRST)
+_SEED_NEEDLES = (
+    "seed phra", "recovery phra", "recovery wor", "recovery seed", "secret phra", "mnemonic", "backup phra",
+    "wiederherstellung", "frase semilla", "frase de recup", "phrase de r", "phrase secr", "助记词", "シードフレ",
+    "сид-фраза", "сидфраза",
+)  # fmt: skip
+_KEY_NEEDLES = ("key", "secret", "token")
+_PASSWORDS, _SEEDS = map(TELLING.rule, (_PASSWORD_NEEDLES, _SEED_NEEDLES))
+_PINS = TELLING.rule(each if each in _NOT_FIRST else f" {each}" for each in _PIN_NEEDLES)
+_GIVEN_KEYS = TELLING.rule(f"{needle} " for needle in _KEY_NEEDLES)  # what is given to a name follows it
+_HEADERS = TELLING.rule(("bearer", "basic"))
 
 # What may follow "the password is" without being one.
 _NO_PASSWORD = frozenset(
@@ -175,45 +176,45 @@ def find(text: str) -> tuple[Found, ...]:
 
 
 def found_in(seen: Glance) -> Iterator[Found]:
-    """What each kind of pattern finds in what was glanced at, asked only when the letters it needs are there."""
-    text, lowered = seen.plain, seen.lowered
+    """What each kind of pattern finds in what was glanced at, asked only when what it needs is there."""
+    text, told = seen.plain, seen.told
     if seen.longest >= _SHORTEST_VALUE:
         yield from _keys(seen)
-    if "://" in seen.long and "@" in seen.long:
+    if "@" in seen.long and _AT_A_SERVICE.search(seen.long):
         yield from _connections(text)
-    if _has(_NEEDLES_OF_WORDS, text, lowered):
-        yield from _passwords(text)
-    if _has(_NEEDLES_OF_PINS, text, lowered) and _FIGURES.search(text):
+    if told & _PASSWORDS:
+        yield from _passwords(seen)
+    if told & _PINS and _FIGURES.search(text):
         yield from _pins(text)
-    if _has(_NEEDLES_OF_SEEDS, text, lowered):
+    if told & _SEEDS and any(map(seen.lowered.__contains__, _SEED_NEEDLES)):
         yield from (Found(*match.span(1), Detail.SEED_PHRASE) for match in _SEED.finditer(text))
-
-
-def _has(needles: Needles, text: str, lowered: str) -> bool:
-    """Whether one of the needles is there; those in other letters are only looked for in a text that has such."""
-    return any(map(lowered.__contains__, needles.ascii)) or (
-        not text.isascii() and any(map(lowered.__contains__, needles.other))
-    )
 
 
 def _keys(seen: Glance) -> Iterator[Found]:
     """Credentials that are a long stretch without a blank."""
-    text, lowered, longest = seen.plain, seen.lowered, seen.longest
+    text, longest = seen.plain, seen.longest
     if longest >= _SHORTEST_KEY:
-        stretches = seen.long.lower()
-        for each in dict.fromkeys([each for needle, each in _BY_NEEDLE if needle in stretches]):
-            yield from _shaped(each, text)
-        if "bearer" in lowered or "basic" in lowered:
+        for each in dict.fromkeys([each for needle, each in _BY_NEEDLE if needle in seen.long]):
+            yield from _shaped(each, text) if each.pattern.search(seen.long) else ()
+        if seen.told & _HEADERS:
             yield from _assigned(_HEADER, text, [(0, len(text))])
     if "-----BEGIN" in text:
         yield from (Found(*match.span(), Detail.PRIVATE_KEY) for match in _PEM.finditer(text))
-    if places := [at for each in _NEEDLES_OF_KEYS for at in occurrences(each, lowered) if _GIVEN.match(lowered, at)]:
-        spans = around(sorted((at, at) for at in places), text, _BEFORE_A_KEY, _AFTER_A_KEY)
-        yield from _assigned(_ASSIGNED, text, spans if len(lowered) == len(text) else [(0, len(text))])
-    if longest >= _SHORTEST_WIF:
+    if seen.told & _GIVEN_KEYS:
+        yield from _given(seen)
+    if longest >= _SHORTEST_WIF and _WIF.search(seen.long):
         yield from (
             Found(*match.span(), Detail.PRIVATE_KEY) for match in _WIF.finditer(text) if checks.base58(match.group())
         )
+
+
+def _given(seen: Glance) -> Iterator[Found]:
+    """Values that names of keys are given."""
+    text, lowered = seen.plain, seen.lowered
+    places = [at for each in _KEY_NEEDLES for at in occurrences(each, lowered) if _GIVEN.match(lowered, at)]
+    if places:
+        spans = around(sorted((at, at) for at in places), text, _BEFORE_A_KEY, _AFTER_A_KEY)
+        yield from _assigned(_ASSIGNED, text, spans)
 
 
 _GIVEN = re.compile(r"(?:key|secret|token)[\"'`]?\s{0,3}(?:[:=]|is\b|ist\b|es\b|est\b)")
@@ -225,7 +226,7 @@ def _pins(text: str) -> Iterator[Found]:
     """Numbers that are called a PIN or a code; the word stands before the number, on its line."""
     for figures in _FIGURES.finditer(text):
         start = max(0, figures.start() - _BEFORE_A_PIN)
-        if _has(_NEEDLES_OF_PINS, text, text[start : figures.start()].lower()):
+        if any(map(text[start : figures.start()].lower().__contains__, _PIN_NEEDLES)):
             found = _PIN.finditer(text, start, figures.end() + _AFTER_A_PIN)
             yield from (Found(*match.span(1), Detail.PIN) for match in found)
 
@@ -265,33 +266,23 @@ def random_looking(value: str) -> bool:
     return mixed and entropy(value) >= _SOME
 
 
-def _passwords(text: str) -> Iterator[Found]:
+def _passwords(seen: Glance) -> Iterator[Found]:
     """Passwords that somebody hands over in words or in settings."""
-    lowered = text.lower()
-    listed = _NEEDLES_OF_WORDS.ascii if text.isascii() else (*_NEEDLES_OF_WORDS.ascii, *_NEEDLES_OF_WORDS.other)
-    places = sorted(
-        (at, at) for each in listed for at in occurrences(each, lowered) if _HANDS.search(text, at, at + 96)
-    )
-    spans = [(0, len(text))] if len(lowered) != len(text) else around(places, text, 16, _AFTER_A_NAME)
-    for start, end in spans:
-        yield from _handed(text, start, end)
-
-
-_HANDS = re.compile(r"[:=：]|->|[—是为為は]|\b(?:is|was|are|ist|war|lautet|es|era|est|était|é|è|jest)\b", re.IGNORECASE)
-"""What stands between a word for a password and the password."""
-_AFTER_A_NAME = 240
-
-
-def _handed(text: str, begun: int, ended: int) -> Iterator[Found]:
-    """The same in one stretch that begins with a word for them."""
-    for match in _IN_SETTINGS.finditer(text, begun, ended):
-        if not _PLACEHOLDER.search(match.group(1)):
+    text, done = seen.plain, 0
+    for at in sorted({at for each in _PASSWORD_NEEDLES for at in occurrences(each, seen.lowered)}):
+        if (match := _IN_SETTINGS.match(text, at)) and not _PLACEHOLDER.search(match.group(1)):
             yield Found(*match.span(1), Detail.PASSWORD)
-    for match in _HANDED.finditer(text, begun, ended):
-        start = match.start("value")
-        value = _without_end(match["value"]) if not match["quote"] else match["value"]
-        if is_password(value, quoted=bool(match["quote"]), ended=_ended(text, start + len(value))):
-            yield Found(start, start + len(value), Detail.PASSWORD)
+        if at >= done and (match := _HANDED.match(text, at)):
+            done = match.end()
+            yield from _handed(match)
+
+
+def _handed(match: re.Match[str]) -> Iterator[Found]:
+    """What is handed over after a word for it, if that is a password."""
+    start = match.start("value")
+    value = _without_end(match["value"]) if not match["quote"] else match["value"]
+    if is_password(value, quoted=bool(match["quote"]), ended=_ended(match.string, start + len(value))):
+        yield Found(start, start + len(value), Detail.PASSWORD)
 
 
 def _without_end(value: str) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
-from engram.guard.glance import words_of
+from engram.guard.glance import Glance, words_of
 from engram.guard.meaning import possible, resolved, sorts_in
 from engram.guard.phrasing.combinations import ANCHORS, COMBINATIONS, ENOUGH, Combination, together
-from engram.guard.phrasing.lexicon import Word, hinted, hinted_unspaced, is_unspaced, read
+from engram.guard.phrasing.lexicon import Word, hinted, hinted_unspaced, is_unspaced, may_be, read
 from engram.guard.phrasing.phrase import Mark
 
 _BY_WEIGHT = sorted(COMBINATIONS, key=lambda each: each.weight)
@@ -25,11 +25,16 @@ _MOST_LETTERS = 600
 """Letters of a sentence that are judged together: nobody gives an order in more."""
 
 
-def could_command(text: str, words: Sequence[str], human: bool = False) -> bool:
-    """Whether a text can hold an order at all; a look at each word spares nearly every text the rest."""
-    if len(text) > _MOST_LETTERS or is_unspaced(text):
+def could_command(seen: Glance, human: bool = False) -> bool:
+    """Whether a text can hold an order at all; what its words tell spares nearly every text the rest."""
+    if len(seen.lowered) > _MOST_LETTERS or is_unspaced(seen.lowered):
         return True  # its sentences are looked at one by one
-    reached = _reached(hinted(words))
+    return _is_enough(may_be(seen.told), human) and _is_enough(hinted(seen.words), human)
+
+
+def _is_enough(sorts: int, human: bool) -> bool:
+    """Whether some sorts could make an order."""
+    reached = _reached(sorts)
     return _likely(reached, reached & _ASKED_ACROSS, human)[1]
 
 

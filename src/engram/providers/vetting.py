@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from engram.cognition.claims import normalised
 from engram.cognition.classify import DEFAULT_CATEGORY, KIND_OF_CATEGORY
 from engram.cognition.reading.signal import Mark, scan
-from engram.guard.injection import Verdict, score, verdict
+from engram.guard.injection import Admission, admission, score
 from engram.model.change import Was
 from engram.model.memory import CATEGORIES, Band, Interval, Kind, band
 from engram.model.proposal import Left, Mending, Proposal, Refusal, Triple, Utterance
@@ -76,7 +76,7 @@ def too_long(draft: Draft) -> bool:
 
 def hostile(draft: Draft) -> bool:
     """Markup of a chat, or words aimed at a model: no statement about anybody."""
-    return bool(MARKUP.search(draft.text)) or verdict(score(draft.text).score, draft.tunables) is not Verdict.CLEAN
+    return bool(MARKUP.search(draft.text)) or admission(score(draft.text).score, draft.tunables) is not Admission.CLEAN
 
 
 def question(draft: Draft) -> bool:

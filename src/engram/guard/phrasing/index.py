@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import reduce
+from itertools import pairwise
+from operator import or_
 
+from engram.guard.glance import Piece
 from engram.guard.phrasing.phrase import Phrase
-from engram.guard.stretches import Spans, around, occurrences
+from engram.guard.stretches import Spans
+from engram.guard.telling import TELLING
 
-_WORD = re.compile(r"\w+")
-_KEY = 4
 _UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 
 # Stems that half of all talk has: where a phrase has another group, that one tells sooner that it is not there.
@@ -23,149 +25,85 @@ _COMMON = frozenset(
 )
 
 
-class _ByWord(dict[str, tuple[str, ...]]):
-    """The stems that each word tells of, worked out when it is met; kept for so many words as a language has."""
-
-    def __init__(self, stems: Iterable[str]) -> None:
-        """Take stems that each begin a word."""
-        super().__init__()
-        self.by_key: defaultdict[str, list[str]] = defaultdict(list)
-        for stem in stems:
-            self.by_key[_telling_key(stem)].append(stem)
-
-    def __missing__(self, word: str) -> tuple[str, ...]:
-        """What a word tells of that was not met yet."""
-        shorter = [stem for size in range(1, _KEY) for stem in self.by_key.get(word[:size], ()) if stem.isalnum()]
-        longer = [stem for stem in self.by_key.get(word[:_KEY], ()) if word.startswith(stem) or not stem.isalnum()]
-        told = tuple(dict.fromkeys([*shorter, *longer]))
-        if len(self) < _MOST_WORDS and len(word) < _LONGEST_WORD:
-            self[word] = told
-        return told
-
-
-_MOST_WORDS, _LONGEST_WORD = 65_536, 32
-
-
 @dataclass(frozen=True, slots=True)
-class Stems:
-    """Stems by the words that tell of them, and those that no word does."""
+class Likely:
+    """A phrase, the bits that words must tell for it to be there, and its stems in groups, the rarest first."""
 
-    by_word: _ByWord
-    loose: tuple[str, ...]
-    unspaced: tuple[str, ...]
-    all: tuple[str, ...]
+    phrase: Phrase
+    needed: int
+    groups: tuple[tuple[str, ...], ...]
 
-    def present(self, text: str, words: Iterable[str]) -> Iterator[str]:
-        """Those that are in a text of such words."""
-        told = {stem for stems in set(map(self.by_word.__getitem__, words)) for stem in stems}
-        yield from (stem for stem in told if stem.isalnum() or stem in text)
-        yield from (stem for stem in self.loose if stem in text)
-        if self.unspaced and not text.isascii() and _UNSPACED.search(text):
-            yield from (stem for stem in self.unspaced if stem in text)
-
-    def may_be_in(self, text: str, words: Iterable[str]) -> bool:
-        """Whether one may be, told in a moment."""
-        return (
-            any(map(self.by_word.__getitem__, words))
-            or any(map(text.__contains__, self.loose))
-            or (bool(self.unspaced) and not text.isascii())
-        )
-
-    def any_present(self, text: str, words: Iterable[str]) -> bool:
-        """Whether one is."""
-        return next(self.present(text, words), None) is not None
+    def may_be_in(self, stretch: str) -> bool:
+        """Whether a stretch has a stem of each group."""
+        for stems in self.groups:  # noqa: SIM110 - tried on every long text; `all` takes twice as long
+            if not any(map(stretch.__contains__, stems)):
+                return False
+        return True
 
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Phrases by the stems of their rarest group, and the stems of their other groups."""
+    """Phrases by the bit that the words of their rarest group tell, and all those bits."""
 
-    rarest: Stems
-    by_stem: Mapping[str, Sequence[int]]
-    phrases: tuple[Phrase, ...]
-    others: tuple[tuple[Stems, ...], ...]
+    by_rarest: Mapping[int, Sequence[Likely]]
+    rarest: int
 
-    def likely(self, text: str, words: Set[str]) -> list[Phrase]:
-        """The phrases of which every group has a stem in a text of such words."""
-        found = list(self.rarest.present(text, words))
-        if not found:
-            return []
-        first = dict.fromkeys([place for stem in found for place in self.by_stem[stem]])
-        return [
-            self.phrases[place]
-            for place in first
-            if all(group.any_present(text, words) for group in self.others[place])
-        ]
+    def likely(self, text: str, told: int) -> list[Phrase]:
+        """The phrases of which every group has a stem in a text whose words tell so much."""
+        return [each.phrase for each in self._told(told) if each.may_be_in(text)]
 
-    def places(self, text: str, words: Set[str]) -> Iterator[tuple[Phrase, Spans]]:
-        """The phrases that a text may hold, each with the stretches around the stems that tell so."""
-        if not self.rarest.may_be_in(text, words):
+    def places(self, text: str, pieces: Sequence[Piece], told: int) -> Iterator[tuple[Phrase, Spans]]:
+        """The phrases that a text in pieces may hold, each with the stretches where its stems stand together."""
+        if len(pieces) == 1:
+            yield from ((each, [(0, len(text))]) for each in self.likely(text, told))
             return
-        if len(text) <= _SHORT:
-            yield from ((each, [(0, len(text))]) for each in self.likely(text, words))
-            return
-        by_place: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-        for stem in self.rarest.present(text, words):
-            at = [(each, each) for each in occurrences(stem, text)]
-            for place in self.by_stem[stem]:
-                by_place[place] += at
-        for place, found in by_place.items():
-            spans = around(sorted(found), text, _REACH, _REACH, until=" ")
-            spans = [span for span in spans if self._may_stand_in(place, text[slice(*span)])]
-            if spans:
-                yield self.phrases[place], spans
+        for each in self._told(told):
+            needed = each.needed
+            near = [
+                (one.start, other.end)
+                for one, other in pairwise(pieces)
+                if (one.told | other.told) & needed == needed and each.may_be_in(text[one.start : other.end])
+            ]
+            if near:
+                yield each.phrase, _joined(near, len(text))
 
-    def _may_stand_in(self, place: int, stretch: str) -> bool:
-        """Whether a stretch has a stem of each other group of a phrase."""
-        return all(any(map(stretch.__contains__, group.all)) for group in self.others[place])
-
-
-_SHORT, _REACH = 1_024, 320
-"""A text so short that it is looked through whole; letters on either side of a stem within which its phrase stands."""
+    def _told(self, told: int) -> Iterator[Likely]:
+        """The phrases that words may make which tell so much."""
+        rest = told & self.rarest
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            yield from (each for each in self.by_rarest[bit] if told & each.needed == each.needed)
 
 
-@cache
-def _key(stem: str) -> str:
-    """The letters that a word begins with that holds a stem; none where it may stand anywhere."""
-    if not stem[0].isalnum() or _UNSPACED.search(stem):
-        return ""
-    return str(_WORD.findall(stem)[0][:_KEY])
+def _joined(near: Spans, most: int) -> Spans:
+    """Stretches in their order as one where they touch, each with a little of what follows."""
+    spans = near[:1]
+    for start, end in near[1:]:
+        if start <= spans[-1][1] + _MARGIN:
+            spans[-1] = spans[-1][0], end
+        else:
+            spans.append((start, end))
+    return [(start, min(end + _MARGIN, most)) for start, end in spans]
 
 
-def _telling_key(stem: str) -> str:
-    """The letters of a beginning without which a stem cannot be there; none where there is no such beginning.
-
-    All words of a stem but the first begin where words of the text begin, and end with them if more of it follows.
-    """
-    if _UNSPACED.search(stem):
-        return ""
-    words = list(_WORD.finditer(stem))
-    later = [each for each in words if each.start()]
-    whole = [each.group()[:_KEY] for each in later if len(each.group()) >= _KEY or each.end() < len(stem)]
-    first = [key for key in [_key(stem)] if len(key) == _KEY or stem.isalnum()]
-    return max([*whole, *first], key=len, default="")
-
-
-def stems_of(listed: Iterable[str]) -> Stems:
-    """Stems, sorted by how they are looked for."""
-    stems = sorted(listed)
-    unspaced = tuple(stem for stem in stems if _UNSPACED.search(stem))
-    loose = tuple(stem for stem in stems if not _telling_key(stem) and stem not in unspaced)
-    told = [stem for stem in stems if _telling_key(stem)]
-    return Stems(_ByWord(told), loose, unspaced, tuple(stems))
+_MARGIN = 256
+"""Letters behind a phrase that may still say that it is none."""
 
 
 def indexed(phrases: Iterable[Phrase]) -> Index:
     """An index over phrases."""
-    listed = tuple(phrases)
-    by_stem: defaultdict[str, list[int]] = defaultdict(list)
-    others = []
-    for place, each in enumerate(listed):
-        first, *rest = sorted(each.stems, key=_commonness)
-        for stem in first:
-            by_stem[stem].append(place)
-        others.append(tuple(map(stems_of, rest)))
-    return Index(stems_of(by_stem), dict(by_stem), listed, tuple(others))
+    by_rarest: defaultdict[int, list[Likely]] = defaultdict(list)
+    for each in phrases:
+        groups = sorted(each.stems, key=_commonness)
+        bits = [TELLING.rule(map(_needle, group)) for group in groups]
+        by_rarest[bits[0]].append(Likely(each, reduce(or_, bits), tuple(tuple(sorted(group)) for group in groups)))
+    return Index(dict(by_rarest), reduce(or_, by_rarest))
+
+
+def _needle(stem: str) -> str:
+    """A stem as it is told: one of letters alone begins a word, where words are parted."""
+    return f" {stem}" if stem.isalnum() and not _UNSPACED.search(stem) else stem
 
 
 def _commonness(group: Iterable[str]) -> float:

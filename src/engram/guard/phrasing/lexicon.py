@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engram.guard.phrasing import bent_words, eastern_more, eastern_words, further_words, reader_words, western_words
 from engram.guard.phrasing import sorts as of
 from engram.guard.phrasing.forms import forms
+from engram.guard.telling import TELLING
 
 _STEM = 5
 _KEPT = of.ACTS | of.REPLY | of.YOU | of.RULES | of.MAKER | of.MEMORY | of.OWN | of.KEYS | of.PRIVATE
@@ -137,17 +138,35 @@ class _Bits(dict[str, int]):
 
     def __missing__(self, piece: str) -> int:
         """What a word hints at that was not met yet."""
-        bits = _HINTS.get(piece, 0) | (_BEGINS_SEVERAL if piece in _HINTS_OF_SEVERAL else 0)
-        for stem, sorts in _STEMS.get(piece[:_STEM], ()):
-            bits |= sorts if piece.startswith(stem) else 0
+        bits = _of_piece(piece) | (_BEGINS_SEVERAL if piece in _HINTS_OF_SEVERAL else 0)
         if len(self) < _MOST_WORDS and len(piece) < _LONGEST_WORD:
             self[piece] = bits
         return bits
 
 
+def _of_piece(piece: str) -> int:
+    """The sorts of a word without signs by itself."""
+    bits = _HINTS.get(piece, 0)
+    for stem, sorts in _STEMS.get(piece[:_STEM], ()):
+        bits |= sorts if piece.startswith(stem) else 0
+    return bits
+
+
+def _of_piece_and_more(piece: str) -> int:
+    """The same with those of the phrases that it is the rarest word of, as if all their words were there."""
+    return reduce(or_, (sorts for _, sorts in _HINTS_OF_SEVERAL.get(piece, ())), _of_piece(piece))
+
+
 _BEGINS_SEVERAL = 1 << 120
 _MOST_WORDS, _LONGEST_WORD = 65_536, 32
 _BITS = _Bits()
+_FIRST_BIT = TELLING.claim(120, _of_piece_and_more)
+_ALL_SORTS = _BEGINS_SEVERAL - 1
+
+
+def may_be(told: int) -> int:
+    """The sorts that a text may have at the very most, by what its words tell."""
+    return told >> _FIRST_BIT & _ALL_SORTS | of.TARGET
 
 
 def is_unspaced(text: str) -> bool:

@@ -8,9 +8,10 @@ from engram.guard.phrasing.phrase import Mark, Phrase
 
 
 def marker(mark: Mark, stems: str, pattern: str, weight: float, human: float | None = None) -> Phrase:
-    """A marker over text in small letters with its lines kept."""
+    """A marker over text in small letters with its lines kept; of each group of stems one must be in the text."""
     told = weight if human is None else human
-    return Phrase(mark, (frozenset(stems.split()),), re.compile(pattern, re.MULTILINE), weight, told)
+    groups = tuple(frozenset(group.split()) for group in stems.split(" & "))
+    return Phrase(mark, groups, re.compile(pattern, re.MULTILINE), weight, told)
 
 
 _ROLES = r"(?:system|assistant|user|human|developer|tool|ai)"
@@ -18,7 +19,8 @@ _ROLES = r"(?:system|assistant|user|human|developer|tool|ai)"
 MARKERS: tuple[Phrase, ...] = (
     marker(
         Mark.ROLE_MARKER,
-        "<|",
+        "<| & im_start im_end im_sep system user assistant endoftext start_header_id end_header_id eot_id"
+        " begin_of_text",
         r"<\|(?:im_start|im_end|im_sep|system|user|assistant|endoftext|start_header_id|end_header_id|eot_id"
         r"|begin_of_text)\|>",
         0.6,
@@ -33,7 +35,7 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.ROLE_MARKER,
-        "#",
+        "# & system instruction assistant developer",
         r"^[ \t]{0,20}#{2,4} ?(?:system|instructions?|assistant|developer)(?: (?:prompt|message|override"
         r"|note))?:?[ \t]{0,20}$",
         0.4,
@@ -52,7 +54,7 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.ROLE_MARKER,
-        "system> system_ role",
+        "system> system_ system- role & system developer",
         r"<system[_-](?:prompt|message|instructions?|override)>|<system>\s{0,20}(?:you\b|the user|ignore|new "
         r"|all |from |always|never|override|disregard|forget)|\"role\"\s{0,5}:\s{0,5}\"(?:system|developer)\"",
         0.45,
@@ -74,7 +76,8 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.DELIMITER,
-        "</",
+        "</ & document context instruction data memory memories tool function untrusted source user_ search_result"
+        " retrieved recall quote content input output",
         r"</(?:documents?|context|instructions?|data|memory|memories|tool[_-]?\w{0,12}|functions?[_-]?\w{0,12}"
         r"|untrusted\w*|source|user_\w{1,12}|search_results?|retrieved\w*|recall\w*|quote|content|input|output)>",
         0.35,
@@ -82,7 +85,7 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.DELIMITER,
-        "end",
+        "end & document context input data user tool memory text",
         r"^[^\w\n]{2,40}end of (?:the )?(?:document|context|input|data|user (?:input|message)|tool (?:output"
         r"|result)s?|memory|text)\b",
         0.4,
@@ -90,7 +93,7 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.DELIMITER,
-        "begin start",
+        "begin start & system admin developer instruction",
         r"^[^\w\n]{2,40}(?:begin|start) (?:of )?(?:new |real )?(?:system|admin|developer|instructions?)\b",
         0.4,
         0.2,
@@ -102,7 +105,13 @@ MARKERS: tuple[Phrase, ...] = (
         0.45,
         0.2,
     ),
-    marker(Mark.TOOL_CALL, "action", r"^[ \t]{0,20}action ?: ?\w+[^\n]{0,80}\n[ \t]{0,20}action input ?:", 0.45, 0.2),
+    marker(
+        Mark.TOOL_CALL,
+        "action & input",
+        r"^[ \t]{0,20}action ?: ?\w+[^\n]{0,80}\n[ \t]{0,20}action input ?:",
+        0.45,
+        0.2,
+    ),
 )
 
 SIGNS = ("<", "[", "#", ":", "end of", "begin", "start")
