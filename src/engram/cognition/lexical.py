@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +27,7 @@ class LexicalWeights:
 
 
 DEFAULT_WEIGHTS = LexicalWeights()
+REMEMBERED = 64  # questions: one is read in several places, one after the other
 _GRAIN = 2.0**30  # fine enough for scores, coarse enough for the sum of a billion of them
 
 
@@ -89,6 +91,7 @@ def as_asked(question: str) -> dict[str, str]:
     return {term: word.strip(".,;:!?\"'()[]{}«»“”¿¡") or word for word in words for term in terms(word)}
 
 
+@lru_cache(REMEMBERED)
 def without_request(question: str) -> str:
     """A question without the words that only say how to answer, as in `Can you list … in order?`."""
     core = _REQUEST.sub(" ", question)

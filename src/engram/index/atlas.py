@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.bm25 import Floats
 from engram.cognition.documents import VectorRows
 from engram.cognition.stretches import Cell
 from engram.index.graph import Fetch, Graph
@@ -22,7 +23,7 @@ class Atlas:
     """Graphs in the order of their documents, and what they know together.
 
     `starts` is where the documents of each graph begin among all; `after` are the documents before each in
-    ascending order, and `order` which document each of those is before.
+    ascending order, and `order` which document each of those is before. `norms` are filled in as they are found out.
     """
 
     graphs: tuple[Graph, ...]
@@ -34,6 +35,18 @@ class Atlas:
     after: Some
     order: NDArray[np.int32]
     moments: tuple[Moments, Moments] | None
+    norms: Floats
+
+    def norms_of(self, ordinals: Some) -> Floats:
+        """What reading some documents with the ones before takes; not a number where that is not known."""
+        places = standing(self.ordinals, ordinals)
+        return np.where(places >= 0, self.norms[places], np.nan) if len(self.norms) else np.full(len(places), np.nan)
+
+    def know(self, ordinals: Some, norms: Floats) -> None:
+        """Remember what reading some documents with the ones before takes: it never changes."""
+        places = standing(self.ordinals, ordinals)
+        here = places >= 0
+        self.norms[places[here]] = norms[here]
 
     def following(self, ordinals: Some) -> Some:
         """The documents that come right after some documents, which are in order."""
@@ -94,6 +107,7 @@ def atlas_of(graphs: tuple[Graph, ...]) -> Atlas:
         after=previous[order],
         order=order,
         moments=together(graphs),
+        norms=np.full(sum(sizes), np.nan),
     )
 
 

@@ -14,7 +14,7 @@ from engram.cognition.semantic import Question, nearness
 from engram.index.atlas import Atlas, Some, atlas_of, in_a_row
 from engram.index.graph import Fetch, Graph
 from engram.index.moments import NOTHING, Sums, sums_of
-from engram.index.shelf import Shelf, empty, norms_with, products, squares_of, standing
+from engram.index.shelf import Matrix, Shelf, empty, norms_with, products, squares_of, standing
 from engram.model.space import Metric
 
 LEAST = 96  # asked of each graph, however many there are
@@ -104,16 +104,21 @@ class Stack:
             return Scored(rows.ordinals, np.empty(0), np.empty(0), rows.flags, rows.previous)
         vectors, metric = rows.vectors.astype(np.float32, copy=False), self.shelf.metric
         place = standing(rows.ordinals, rows.previous)
-        paired, norm = (
-            np.flatnonzero(place >= 0),
-            np.ones(len(place), np.float64 if metric.keeps_lengths else np.float32),
-        )
-        norm[paired] = norms_with(vectors[paired], vectors[place[paired]], metric)
+        norm = self._norms(rows.ordinals, vectors, place)
         squares = squares_of(vectors, metric)
         turn, pair = nearness(products(vectors, asked.towards), squares, place, norm, asked)
         which = standing(rows.ordinals, ordinals)
         which = which[which >= 0]
         return Scored(rows.ordinals[which], turn[which], pair[which], rows.flags[which], rows.previous[which])
+
+    def _norms(self, ordinals: Some, vectors: Matrix, place: Some) -> Floats:
+        """What reading each of some documents with the one before takes: in graphs, it is only found out once."""
+        norm = self.atlas.norms_of(ordinals)
+        norm[place < 0] = 1.0  # nobody asks
+        new = np.flatnonzero(np.isnan(norm))
+        norm[new] = norms_with(vectors[new], vectors[place[new]], self.shelf.metric)
+        self.atlas.know(ordinals[new], norm[new])
+        return norm
 
     def _nearest(self, asked: Question, turn: Floats, count: int) -> Some:
         """About the nearest documents, told by the graphs and the shelf."""
