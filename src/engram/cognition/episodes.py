@@ -178,7 +178,8 @@ def _told(box: Open, speakers: tuple[str, ...], rare: Callable[[str], float]) ->
             term = " ".join(terms)
             if not names.issuperset(terms):
                 spread[term] += 1
-                written[term] = min(written.get(term, word), word, key=lambda way: way[:1].isupper())
+                if term not in written or (written[term][:1].isupper() and not word[:1].isupper()):
+                    written[term] = word
     ranked = sorted(spread, key=lambda term: -(min(spread[term], MOST_SPREAD) * rare(term) * _capital(written[term])))
     return [written[term] for term in ranked[:TOPIC_WORDS]]
 

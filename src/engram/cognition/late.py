@@ -34,28 +34,28 @@ class _Late:
         return getattr(self if name in _METHODS else compiled, name)
 
 
-def _sparing(search: Callable[[str], Any], has: tuple[str, ...]) -> Callable[[str], Any]:
+def _sparing(search: Callable[..., Any], has: tuple[str, ...]) -> Callable[..., Any]:
     """A match or search that is not tried where no literal stands; beyond ASCII cases are not plain."""
 
-    def attempt(text: str) -> Any:
+    def attempt(text: str, *span: int) -> Any:
         shown = text.lower()
         for literal in has:  # a loop, since `any` takes twice as long
             if literal in shown:
-                return search(text)
-        return None if text.isascii() else search(text)
+                return search(text, *span)
+        return None if text.isascii() else search(text, *span)
 
     return attempt
 
 
-def _sparing_substitution(sub: Callable[[Any, str], str], has: tuple[str, ...]) -> Callable[[Any, str], str]:
+def _sparing_substitution(sub: Callable[..., str], has: tuple[str, ...]) -> Callable[..., str]:
     """The same for a substitution."""
 
-    def attempt(plain: Any, text: str) -> str:
+    def attempt(plain: Any, text: str, count: int = 0) -> str:
         shown = text.lower()
         for literal in has:
             if literal in shown:
-                return sub(plain, text)
-        return text if text.isascii() else sub(plain, text)
+                return sub(plain, text, count)
+        return text if text.isascii() else sub(plain, text, count)
 
     return attempt
 

@@ -90,9 +90,10 @@ class Desk:
 
 def apply(connection: Connection, change_set: ChangeSet, pen: Pen) -> Applied:
     """Apply the changes in order inside the open transaction; one planned on an older version is dropped and named."""
-    for id in change_set.digested:
-        connection.run("boxed_add", {"id": id})
-        connection.run("undigested_drop", {"id": id})
+    if change_set.digested:
+        digested = {"ids": dumped(change_set.digested)}
+        connection.run("boxed_add", digested)
+        connection.run("undigested_drop", digested)
     hand_over(connection, change_set)
     if not change_set.changes:
         return Applied(change_set=None)

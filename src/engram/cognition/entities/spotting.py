@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
 
 from engram.cognition.cue import literals
 from engram.cognition.entities.context import NOUNS_FOR_PEOPLE, PERSON_VERBS, kind_of
@@ -78,8 +80,7 @@ class Naming:
         return (self.name, *self.others)
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
+class _Word(NamedTuple):
     """A word at its place."""
 
     text: str
@@ -89,11 +90,11 @@ class _Word:
 
     @property
     def bare(self) -> str:
-        return _POSSESSIVE.sub("", self.text)
+        return self.text if self.text.isalnum() else _POSSESSIVE.sub("", self.text)
 
     @property
     def capital(self) -> bool:
-        return self.text[0].isupper() and not _COMPOUND.search(self.text)
+        return self.text[0].isupper() and not ("-" in self.text and _COMPOUND.search(self.text))
 
 
 def mentioned(text: str, speaker: str | None = None, known: Collection[str] = ()) -> tuple[Naming, ...]:
@@ -160,8 +161,9 @@ def _literal_kind(path: str) -> EntityKind:
     return EntityKind.DOCUMENT if url[2] else EntityKind.SERVICE
 
 
-def _words(text: str) -> list[_Word]:
-    return [
+@lru_cache(maxsize=256)  # what a few memories name is looked for twice or three times in each
+def _words(text: str) -> tuple[_Word, ...]:
+    return tuple(
         _Word(
             found[0],
             found.start(),
@@ -169,7 +171,7 @@ def _words(text: str) -> list[_Word]:
             bool(_STARTS_SENTENCE.search(text[max(0, found.start() - 12) : found.start()])),
         )
         for found in _TOKEN.finditer(text)
-    ]
+    )
 
 
 def _runs(words: Sequence[_Word], text: str) -> Iterator[tuple[int, int]]:

@@ -214,16 +214,22 @@ def ground_of(sentence: str) -> Refusal | None:
     """Why a whole sentence is left out, or None."""
     if "🙄" in sentence:
         return Refusal.SARCASM
-    words = words_of(sentence)
-    return next((ground.why for ground in SENTENCE_GROUNDS if ground.holds(sentence, words)), None)
+    return _first_of(SENTENCE_GROUNDS, sentence)
 
 
 def clause_ground(clause: str) -> Refusal | None:
     """Why a clause is left out, or None."""
     if clause.rstrip(" \"')").endswith(("?", "？")):
         return Refusal.QUESTION
-    words = words_of(clause)
-    return next((ground.why for ground in CLAUSE_GROUNDS if ground.holds(clause, words)), None)
+    return _first_of(CLAUSE_GROUNDS, clause)
+
+
+def _first_of(grounds: tuple[Ground, ...], text: str) -> Refusal | None:
+    words = words_of(text)
+    for ground in grounds:
+        if ground.holds(text, words):
+            return ground.why
+    return None
 
 
 def is_prompt(text: str) -> bool:

@@ -74,7 +74,10 @@ def _distinct(found: Iterator[Found]) -> Iterator[Found]:
         yield each
 
 
-_KIDDING = late(r"(?i)\W*(?:(?:i'?m |i was )?(?:just |only )?(?:kidding|joking)|jk|psych|not really|not)\b\W*$")
+_KIDDING = late(
+    r"(?i)\W*(?:(?:i'?m |i was )?(?:just |only )?(?:kidding|joking)|jk|psych|not really|not)\b\W*$",
+    has="kidding|joking|jk|psych|not",
+)
 
 
 def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found | Told]:

@@ -36,7 +36,7 @@ class Scene:
             return replace(self, asked="", correcting=True, instead_of=denied)
         if not rest:
             return replace(self, asked="", correcting=True)
-        return replace(self, context=(*self.context, sentence), asked="", correcting=False, instead_of="")
+        return Scene(self.said, self.cast, "", (*self.context, sentence), self.of_agent)
 
 
 def name_of(said: Utterance) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engram.cognition.late import late
 from engram.model.proposal import Refusal
@@ -39,8 +39,7 @@ _END = late(
 _PICTURES = late("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f\u200d\U0001f1e6-\U0001f1ff]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """A sentence as it was written, or something that is none, and why."""
 
     text: str

@@ -29,10 +29,7 @@ class Neighbours:
 
     def of(self, claim: Claimed) -> list[Memory]:
         """The statements held in a place that have the rarest words of a claim."""
-        matches = self._looked_up()
-        if claim.text not in self._words:
-            return Neighbours(self.view, [claim.text]).of(claim)
-        words = self._words[claim.text]
+        matches, words = self._looked_up(), self._words[claim.text]
         lists = sorted((matches.postings[word]["doc"] for word in words if word in matches.postings), key=len)
         if len(lists) < RAREST:
             return []

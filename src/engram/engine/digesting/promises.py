@@ -69,9 +69,10 @@ class Promises:
     def take_in(self, changes: list[Change]) -> None:
         """What was promised by the turns up to now may be settled by the next."""
         for change in changes[self._seen :]:
-            if self._open is not None and isinstance(change, Add) and change.memory.category == COMMITMENT:
-                self._open[change.memory.id] = change.memory.text
+            if isinstance(change, Add) and change.memory.category == COMMITMENT:
                 self._fresh[change.memory.id] = change.memory
+                if self._open is not None:
+                    self._open[change.memory.id] = change.memory.text
         self._seen = len(changes)
 
     def _settled(self, turn: Turn) -> Iterator[tuple[Memory, Progress]]:
@@ -89,7 +90,10 @@ class Promises:
     def _standing(self, turn: Turn) -> list[Memory]:
         """The promises that a turn could settle, as they are now."""
         if self._open is None:
-            self._open = dict(self.view.open_promises(turn.scope, MOST_OPEN))
+            if not may_settle(turn.text):
+                return []
+            fresh = {memory.id: memory.text for memory in self._fresh.values()}
+            self._open = {**dict(self.view.open_promises(turn.scope, MOST_OPEN)), **fresh}
         possible = set(may_be_settled(self._open.values(), turn.text)) if self._open else set()
         ids = [id for id, text in self._open.items() if text in possible] if possible and may_settle(turn.text) else []
         if unknown := [id for id in ids if id not in self._known and id not in self._fresh]:

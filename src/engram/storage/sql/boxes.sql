@@ -1,6 +1,7 @@
 -- name: boxed_add
 INSERT OR IGNORE INTO boxed (memory, partition, session)
-SELECT memory, partition, session FROM undigested WHERE memory = (SELECT number FROM memory WHERE id = :id)
+SELECT memory, partition, session FROM undigested
+WHERE memory IN (SELECT number FROM memory WHERE id IN (SELECT value FROM json_each(:ids)))
 -- name: boxed_add_all
 INSERT INTO boxed (memory, partition, session) SELECT number, partition, session FROM memory
 WHERE role IS NOT NULL AND number NOT IN (SELECT memory FROM undigested)

@@ -30,7 +30,7 @@ ORDER BY m.number DESC LIMIT :count
 INSERT OR IGNORE INTO undigested (memory, partition, session, at, urgent)
 SELECT number, partition, session, :at, :urgent FROM memory WHERE id = :id
 -- name: undigested_drop
-DELETE FROM undigested WHERE memory = (SELECT number FROM memory WHERE id = :id)
+DELETE FROM undigested WHERE memory IN (SELECT number FROM memory WHERE id IN (SELECT value FROM json_each(:ids)))
 -- name: undigested_purge
 DELETE FROM undigested WHERE memory = :memory
 -- name: to_model_add
