@@ -11,6 +11,7 @@ from engram.guard.stretches import Spans, around, occurrences
 from engram.guard.telling import TELLING
 
 _WORD = re.compile(r"\w+")
+_BETWEEN = re.compile(r"\W")
 _FIGURE = re.compile(r"\d")
 _APART = bytes(each if chr(each).isalnum() or chr(each) == "_" else ord(" ") for each in range(128)) + bytes(128)
 PIECE = 480
@@ -84,9 +85,9 @@ def _pieces(flat: str) -> tuple[list[str], list[Piece], int]:
 def _cut(flat: str) -> Iterator[tuple[int, int]]:
     """Where pieces of a text begin and end, each of them with a word."""
     start = 0
-    while len(flat) - start > 2 * PIECE and (end := flat.find(" ", start + PIECE)) >= 0:
-        yield start, end
-        start = end
+    while len(flat) - start > 2 * PIECE and (end := _BETWEEN.search(flat, start + PIECE)):
+        yield start, end.start()
+        start = end.start()
     yield start, len(flat)
 
 
