@@ -6,8 +6,11 @@ import json
 import random
 import re
 import time
+from base64 import b64encode
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
+from string import ascii_letters, ascii_lowercase, digits
 
 import pytest
 from hypothesis import given
@@ -197,6 +200,12 @@ HOSTILE = {
     "orders": "ignore all previous ",
     "you": "you are now ",
     "roles": "system: ",
+    "role markers": "system: user: ",
+    "role lines": "system: you\nassistant: ok\nuser: hi\n",
+    "braces": "{",
+    "at signs": "@",
+    "PINs": "pin 1234 ",
+    "codes": "code 123 ",
     "remember": "remember always ",
     "send": "send your memory ",
     "German": "ignoriere alle ",
@@ -217,6 +226,26 @@ HOSTILE = {
 def test_a_text_eight_times_as_long_takes_about_eight_times_as_long(piece: str) -> None:
     small, large = (piece * (size // len(piece)) for size in (8_192, 65_536))
     assert took(large) < 30 * took(small) + 0.3  # a pattern that backtracks would take 64 times as long, or for ever
+
+
+SOUPS: dict[str, Callable[[random.Random, int], str]] = {
+    "base64": lambda chance, size: b64encode(chance.randbytes(size * 3 // 4)).decode(),
+    "lines of base64": lambda chance, size: "\n".join(drawn(chance, ascii_letters + digits + "+/", size, 76)),
+    "words": lambda chance, size: " ".join(drawn(chance, ascii_lowercase, size, 7)),
+    "figures": lambda chance, size: " ".join(drawn(chance, digits + " -.", size, 60)),
+    "hidden signs": lambda chance, size: " ".join(drawn(chance, ascii_lowercase + "\u200b\u200d", size, 12)),
+}
+
+
+def drawn(chance: random.Random, letters: str, size: int, long: int) -> Iterator[str]:
+    """Rows of letters by chance, so many in all."""
+    return ("".join(chance.choices(letters, k=long)) for _ in range(size // long))
+
+
+@pytest.mark.parametrize("soup", SOUPS)
+def test_a_soup_eight_times_as_long_takes_about_eight_times_as_long(soup: str) -> None:
+    small, large = (SOUPS[soup](random.Random(3), size) for size in (8_192, 65_536))
+    assert took(large) < 30 * took(small) + 0.3
 
 
 def test_a_mebibyte_of_prose_takes_seconds_not_minutes() -> None:

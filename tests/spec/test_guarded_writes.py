@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -362,17 +362,17 @@ def test_no_turn_is_refused_for_what_it_says(text: str, role: str, tool: dict[st
         assert store.mind(agent="rex").get(turn.id) == turn
 
 
-def test_a_table_of_many_figures_takes_no_longer_than_a_text_of_as_many(rex: Mind) -> None:
+def test_a_table_of_many_figures_takes_about_as_long_as_a_text_of_as_many(rex: Mind) -> None:
     figures = [number % 997 for number in range(20_000)]
 
     def taken(*, tool: dict[str, object] | None = None, text: str = "here it is") -> float:
-        started = perf_counter()
+        started = process_time()
         rex.observe("tool", text, tool=tool)
-        return perf_counter() - started
+        return process_time() - started
 
     as_text = taken(text=" ".join(map(str, figures)))
-    assert taken(tool={"rows": figures}) < as_text
-    assert taken(tool={"rows": [{"n": str(figure)} for figure in figures]}) < 2 * as_text
+    assert taken(tool={"rows": figures}) < 2 * as_text  # were each figure screened anew, it would be ten times
+    assert taken(tool={"rows": [{"n": str(figure)} for figure in figures]}) < 4 * as_text
 
 
 def test_in_a_table_every_password_is_masked_however_often_it_stands_there(rex: Mind) -> None:

@@ -116,18 +116,21 @@ def tree_kept(
     known: dict[tuple[str, str], str] = {}  # a table of figures says the same again and again
 
     def kept(value: object, name: str) -> object:
-        if isinstance(value, Mapping):
-            return {key: kept(each, str(key)) for key, each in value.items()}
-        if isinstance(value, list | tuple):
-            return [kept(each, name) for each in value]
         words = _in_words(value)
-        if words is None or len(words) < SHORTEST:
+        if words is None:
+            return branches(value, name)
+        if len(words) < SHORTEST:
             return value
         if (name, words) not in known:
             known[name, words], found = _named_kept(setting, words, name, source)
             marks.append(found)
         text = known[name, words]
         return value if text == words else text
+
+    def branches(value: object, name: str) -> object:
+        if isinstance(value, Mapping):
+            return {key: kept(each, str(key)) for key, each in value.items()}
+        return [kept(each, name) for each in value] if isinstance(value, list | tuple) else value
 
     whole = {key: kept(value, str(key)) for key, value in tree.items()}
     return whole, together(marks)

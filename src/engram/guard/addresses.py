@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from engram.guard.findings import Detail, Found
 from engram.guard.glance import Glance
@@ -32,7 +34,7 @@ _OF = "de las?|de los|del|de|da|do|das|dos|della|dei|di"
 _RUSSIAN = r"(?i:ул\.|улица|проспект|просп\.|пр-т|переулок|пер\.)"
 
 _NUMBER_OF_A_HOUSE = re.compile(
-    r"[0-9]{1,5}(?=(?:[A-Za-z]| ?bis| ?ter)?,? (?:[A-Z0-9]|rue|av|bou|pl|ch|al|im|qu|co|ro))"
+    r"[0-9](?<![\w.,/-].)[0-9]{0,4}+(?=(?:[A-Za-z]| ?bis| ?ter)?,? (?:[A-Z0-9]|rue|av|bou|pl|ch|al|im|qu|co|ro))"
 )
 _NUMBERED_FIRST = (
     re.compile(
@@ -96,6 +98,7 @@ _NAMED: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
 
 # The same with what is told where the letters may be.
 _NAMED_FIRST = tuple((needles, shape, TELLING.rule(needles)) for needles, shape in _NAMED)
+_NAMED_STREETS = reduce(or_, (rule for _, _, rule in _NAMED_FIRST))
 _STREETS = TELLING.rule(f" {word}" for word in (*_ENGLISH.split("|"), *_FRENCH.split("|")))
 
 
@@ -106,7 +109,7 @@ def find(seen: Glance) -> Iterator[Found]:
         for number in _NUMBER_OF_A_HOUSE.finditer(text):
             found = [match for shape in _NUMBERED_FIRST if (match := shape.match(text, number.start()))]
             yield from (Found(*match.span(), Detail.ADDRESS) for match in found)
-    for needles, shape, rule in _NAMED_FIRST:
+    for needles, shape, rule in _NAMED_FIRST if told & _NAMED_STREETS else ():
         places = [(at, at) for needle in needles for at in occurrences(needle, text)] if told & rule else []
         for start, end in around(sorted(places), text, _REACH, _REACH):
             yield from (Found(*match.span(), Detail.ADDRESS) for match in shape.finditer(text, start, end))

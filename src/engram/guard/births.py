@@ -39,14 +39,13 @@ _NEEDLES = (
     "naiss", "annivers", "anivers", "nasc", "nato il", "nata il", "complea", "生", "생년", "рожд", "родил",
 )  # fmt: skip
 _NEEDLES_AFTER = ("出生", "生まれ", "date of birth", "dob", "birthday", "geboren")
-_LATIN = re.compile(r"[a-zà-ÿ]")  # such words are not looked for within others
 _REACH = 96
 """How far the day may stand from the word for a birth, with a margin."""
 
 # Each shape, the letters without which it is not there, and what is told where they may be.
-_SHAPES = tuple(
-    (shape, needles, TELLING.rule(f" {each}" if _LATIN.match(each) else each for each in needles))
-    for shape, needles in ((_BIRTH, _NEEDLES), (_BORN_THEN, _NEEDLES_AFTER))
+_SHAPES = (
+    (_BIRTH, _NEEDLES, TELLING.rule(f" {each}" if each < "\u0250" else each for each in _NEEDLES)),  # Latin: \b
+    (_BORN_THEN, _NEEDLES_AFTER, TELLING.rule(_NEEDLES_AFTER)),
 )
 
 

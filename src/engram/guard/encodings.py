@@ -62,7 +62,7 @@ _APART_HINT = re.compile(r"_[^\W_][ ._*|-]")
 _LEET_SIGN = re.compile(r"[$@!][A-Za-z0-9]")
 _SHORTEST_BASE64, _SINGLE, _MOST = 20, b"\1" * 6, 0xFF
 _TURNED = TELLING.rule(_TELLING_ODD)
-_SPELT = 1 << TELLING.claim(1, lambda word: _spells_out(word))
+_SPELT = 1 << TELLING.claim(1, lambda word: not word.isalpha() and _spells_out(word))
 _APART = 1 << TELLING.claim(1, lambda word: len(word) == 1)
 
 
@@ -216,6 +216,7 @@ def from_base64(text: str) -> Iterator[str]:
 
 
 _STANDARD = str.maketrans("-_", "+/")
+_SIGN = re.compile(r"[^\w\s]|_")
 
 
 def from_hex(text: str) -> Iterator[str]:
@@ -230,7 +231,7 @@ def readable(packed: bytes) -> Iterator[str]:
     words = packed.decode("utf-8", "ignore")
     if len(words) < 8 or len(words.encode()) < _READABLE * len(packed):
         return
-    good = sum(each.isalnum() or each.isspace() for each in words)
+    good = len(_SIGN.sub("", words))
     if good >= _READABLE * len(words) - 4 and words.isprintable() | ("\n" in words):
         yield words
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from functools import reduce
-from itertools import pairwise
-from operator import or_
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engram.guard.plain import plain
@@ -14,6 +11,8 @@ from engram.guard.stretches import Spans, around, occurrences
 from engram.guard.telling import TELLING
 
 _WORD = re.compile(r"\w+")
+_BETWEEN = re.compile(r"\W")
+_FIGURE = re.compile(r"\d")
 _APART = bytes(each if chr(each).isalnum() or chr(each) == "_" else ord(" ") for each in range(128)) + bytes(128)
 PIECE = 480
 """Letters of a piece: no phrase is longer, so that it lies in one or in two that follow each other."""
@@ -48,7 +47,7 @@ class Glance(NamedTuple):  # one for every turn: a tuple is made several times f
     """The long stretches, a blank between each."""
 
 
-FIGURES = 1 << TELLING.claim(1, lambda word: any(map(str.isdecimal, word)))
+FIGURES = 1 << TELLING.claim(1, lambda word: not word.isalpha() and _FIGURE.search(word) is not None)
 """Told where a text has figures."""
 
 
@@ -63,22 +62,33 @@ def glance(text: str) -> Glance:
     stretches = shown.split()
     long = [each for each in stretches if len(each) >= LONG]
     flat = " ".join(stretches).lower()
-    parts = [(start, end, words_of(flat[start:end])) for start, end in _cut(flat)]
-    pieces = [Piece(start, end, TELLING.of(words)) for start, end, words in parts]
-    words = [word for _, _, words in parts for word in words] if len(parts) > 1 else parts[0][2]
-    told = reduce(or_, [each.told for each in pieces])
+    words, pieces, told = _pieces(flat)
     longest = max(map(len, long), default=0)
     return Glance(text, shown, shown.lower(), flat, words, told, pieces, longest, " ".join(long))
 
 
-def _cut(flat: str) -> Spans:
-    """A text in pieces, each of which ends with a word."""
+def _pieces(flat: str) -> tuple[list[str], list[Piece], int]:
+    """The words of a text, its pieces, and what all of them tell."""
     if len(flat) <= 2 * PIECE:
-        return [(0, len(flat))]
-    places = [0]
-    while places[-1] + 2 * PIECE < len(flat) and (end := flat.find(" ", places[-1] + PIECE)) >= 0:
-        places.append(end)
-    return list(pairwise((*places, len(flat))))
+        words = words_of(flat)
+        told = TELLING.of(words)
+        return words, [Piece(0, len(flat), told)], told
+    words, pieces, told = [], [], 0
+    for start, end in _cut(flat):
+        said = words_of(flat[start:end])
+        words += said
+        pieces.append(Piece(start, end, TELLING.of(said)))
+        told |= pieces[-1].told
+    return words, pieces, told
+
+
+def _cut(flat: str) -> Iterator[tuple[int, int]]:
+    """Where pieces of a text begin and end, each of them with a word."""
+    start = 0
+    while len(flat) - start > 2 * PIECE and (end := _BETWEEN.search(flat, start + PIECE)):
+        yield start, end.start()
+        start = end.start()
+    yield start, len(flat)
 
 
 def words_of(text: str) -> list[str]:

@@ -163,10 +163,15 @@ def _found(phrases: Iterable[tuple[Phrase, Spans]], text: str, human: bool) -> I
 
 
 def _most_left(by: Phrase, text: str, spans: Spans) -> float | None:
-    """What is left of a phrase where most is left of it; nobody looks further than where all is."""
+    """What is left of a phrase where most is left of it; None where it does not occur."""
+    return _most(left(by.mark, text, *match.span()) for match in _told(by, text, spans))
+
+
+def _most(remaining: Iterable[float]) -> float | None:
+    """The most of what is left in several places; nobody looks further than where all is."""
     most = None
-    for match in _told(by, text, spans):
-        most = max(left(by.mark, text, *match.span()), most or 0.0)
+    for each in remaining:
+        most = max(each, most or 0.0)
         if most == 1.0:
             break
     return most
@@ -178,7 +183,8 @@ def _ordered(reading: Glance, human: bool, phrased: list[tuple[Mark, float]]) ->
     beside: list[Given] = [(mark, weight, []) for mark, weight in phrased] if len(text) <= _ONE_BREATH else []
     if beside or could_command(reading, human):
         for mark, weight, words in orders(text, human, beside):
-            yield mark, weight * max([left(mark, text, each.start, each.end) for each in words], default=1.0)
+            remaining = _most(left(mark, text, each.start, each.end) for each in words)
+            yield mark, weight if remaining is None else weight * remaining
 
 
 def _told(by: Phrase, text: str, spans: Spans) -> Iterator[re.Match[str]]:

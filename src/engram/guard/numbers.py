@@ -27,8 +27,11 @@ class Rule:
 
 # Letters of Latin script only: Chinese and Japanese put no space between a word and a number.
 _BEGINNING = re.compile(
-    r"(?=[A-Z]{0,6}[ -]?\d)[0-9A-Z](?<![0-9A-Za-zÀ-ɏ_+].)(?<![0-9A-Za-z][-./].)(?<!\d[ ,].)", re.IGNORECASE | re.ASCII
+    r"[0-9A-Z](?<![0-9A-Za-zÀ-ɏ_+].)(?<![0-9A-Za-z][-./].)(?<!\d[ ,].)"
+    r"(?:(?<=\d)|(?=[A-Z]{0,5}[ -]?\d))(?=(?:[ .+-]?[0-9A-Z]){5})",
+    re.IGNORECASE | re.ASCII,
 )
+"""Where a number may begin, none of which has less than six letters and figures."""
 _NOT_GOING_ON = r"(?![0-9A-Za-zÀ-ɏ_]|[-./,:]\d|-[0-9A-Za-z]|[ ]\d)"
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from engram.guard.findings import Detail, Found
 from engram.guard.stretches import Spans, around
+from engram.guard.surroundings import LETTER
 
 # For each calling code, how many digits follow it, and what the first of them may be.
 _PLANS: Final = """
@@ -141,7 +142,8 @@ _DATE_OR_TIME = re.compile(r"(?:19|20)\d\d[-./]\d\d?[-./]\d\d?|\d\d?[-./]\d\d?[-
 
 def called(text: str, start: int) -> bool:
     """Whether what stands before says that this is a number to call."""
-    return bool(_CALLED.search(text, max(0, start - _LOOK_BACK), start))
+    begun = max(0, start - _LOOK_BACK)
+    return LETTER.search(text, begun, start) is not None and _CALLED.search(text, begun, start) is not None
 
 
 def international(number: str) -> bool:

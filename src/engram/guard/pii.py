@@ -49,7 +49,7 @@ def found_in(seen: Glance) -> Iterator[Found]:
     text, told = seen.plain, seen.told
     if "@" in text:
         yield from _mails(text)
-    if told & _SPELT and any(map(seen.lowered.__contains__, _SPELT_NEEDLES)):
+    if told & _SPELT or any(map(seen.lowered.__contains__, _AT_NEEDLES)):
         yield from (Found(*match.span(), Detail.EMAIL) for match in _MAIL_SPELT.finditer(text))
     if not told & FIGURES:
         return
@@ -63,8 +63,8 @@ def found_in(seen: Glance) -> Iterator[Found]:
         yield from _wallets(text)
 
 
-_SPELT_NEEDLES = tuple(f"{sign}{blank}{at}" for sign in "([{" for blank in ("", " ") for at in _SPELT_AT)
-_SPELT = TELLING.rule(_SPELT_NEEDLES)
+_AT_NEEDLES = ("(at", "[at", "{at", "( at", "[ at", "{ at")
+_SPELT = TELLING.rule(f" {at} " for at in _SPELT_AT if at != "at")
 _WALLETS = 1 << TELLING.claim(1, lambda word: len(word) >= _SHORTEST_WALLET and word.startswith(_WALLETS_BEGIN))
 
 

@@ -39,7 +39,7 @@ SHAPES: tuple[Shape, ...] = (
     shape(Detail.API_KEY, "github_pat_", r"github_pat_[A-Za-z0-9_]{22,255}"),
     shape(Detail.API_KEY, "glpat- gldt- glrt-", r"gl(?:pat|dt|rt)-[\w-]{20,255}"),
     shape(Detail.API_KEY, "sk-", r"sk-[A-Za-z0-9_-]{20,255}", _SOME),
-    shape(Detail.API_KEY, "xoxb- xoxp- xoxa- xoxe- xoxr- xoxs- xapp-",
+    shape(Detail.API_KEY, "xoxa- xoxb- xoxe- xoxo- xoxp- xoxr- xoxs- xapp-",
           r"(?:xox[abeoprs]|xapp)-[A-Za-z0-9-]{10,255}", 2.5),
     shape(Detail.API_KEY, "hooks.slack.com", r"hooks\.slack\.com/(?:services|workflows)/[\w/]{20,255}"),
     shape(Detail.API_KEY, "/api/webhooks/", r"discord(?:app)?\.com/api/webhooks/\d{10,25}/[\w-]{30,255}"),
@@ -63,7 +63,14 @@ SHAPES: tuple[Shape, ...] = (
     shape(Detail.PRIVATE_KEY, "xprv yprv zprv", r"[xyz]prv[1-9A-HJ-NP-Za-km-z]{100,112}"),
 )  # fmt: skip
 _SHORTEST_VALUE, _SHORTEST_KEY, _SHORTEST_WIF = 10, 15, 51  # the "-----BEGIN" of a block has ten
+_PLAIN_LETTER = re.compile(r"[a-z0-9]")
 _BY_NEEDLE = tuple((needle, each) for each in SHAPES for needle in each.needles)
+_MADE = TELLING.rule(
+    before + needle
+    for needle, _ in _BY_NEEDLE
+    for before in ((" ", "_") if needle[0].isalpha() and needle[-1] != "=" else ("",))
+) | 1 << TELLING.claim(1, lambda word: not word.isascii() and _PLAIN_LETTER.search(word) is not None)
+"""Told where a key of some maker may be: but for one that is given, none begins inside a word of plain letters."""
 
 _PEM = re.compile(
     r"-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----"
@@ -193,11 +200,11 @@ def found_in(seen: Glance) -> Iterator[Found]:
 def _keys(seen: Glance) -> Iterator[Found]:
     """Credentials that are a long stretch without a blank."""
     text, longest = seen.plain, seen.longest
-    if longest >= _SHORTEST_KEY:
+    if seen.told & _MADE and longest >= _SHORTEST_KEY:
         for each in dict.fromkeys([each for needle, each in _BY_NEEDLE if needle in seen.long]):
             yield from _shaped(each, text) if each.pattern.search(seen.long) else ()
-        if seen.told & _HEADERS:
-            yield from _assigned(_HEADER, text, [(0, len(text))])
+    if seen.told & _HEADERS and longest >= _SHORTEST_KEY:
+        yield from _assigned(_HEADER, text, [(0, len(text))])
     if "-----BEGIN" in text:
         yield from (Found(*match.span(), Detail.PRIVATE_KEY) for match in _PEM.finditer(text))
     if seen.told & _GIVEN_KEYS:
@@ -224,11 +231,14 @@ _BEFORE_A_KEY, _AFTER_A_KEY = 40, 560
 
 def _pins(text: str) -> Iterator[Found]:
     """Numbers that are called a PIN or a code; the word stands before the number, on its line."""
-    for figures in _FIGURES.finditer(text):
-        start = max(0, figures.start() - _BEFORE_A_PIN)
-        if any(map(text[start : figures.start()].lower().__contains__, _PIN_NEEDLES)):
-            found = _PIN.finditer(text, start, figures.end() + _AFTER_A_PIN)
-            yield from (Found(*match.span(1), Detail.PIN) for match in found)
+    places = [figures.span() for figures in _FIGURES.finditer(text) if _is_after_a_name(text, figures.start())]
+    for span in around(places, text, _BEFORE_A_PIN, _AFTER_A_PIN):
+        yield from (Found(*match.span(1), Detail.PIN) for match in _PIN.finditer(text, *span))
+
+
+def _is_after_a_name(text: str, at: int) -> bool:
+    """Whether a word for a PIN may stand shortly before."""
+    return any(map(text[max(0, at - _BEFORE_A_PIN) : at].lower().__contains__, _PIN_NEEDLES))
 
 
 _BEFORE_A_PIN, _AFTER_A_PIN = 80, 16

@@ -6,6 +6,8 @@ import re
 
 BEFORE, AFTER = 60, 60
 _NEAR = 28
+LETTER = re.compile(r"[^\W\d_]")
+"""Without one, nothing says what a number is."""
 
 _SOMETHING_ELSE = re.compile(
     r"""(?:\b(?:orders?|bestell\w*|auftrag\w*|pedido|commande|encomenda|ordine|bestelling|order-?id|purchase|po
@@ -28,7 +30,9 @@ def something_else(text: str, start: int) -> bool:
     >>> something_else("Your order number: 4111", 19), something_else("Call me on 4111", 11)
     (True, False)
     """
-    return bool(_SOMETHING_ELSE.search(text, max(0, start - _NEAR), start)) or text[start - 1 : start] == "#"
+    begun = max(0, start - _NEAR)
+    named = LETTER.search(text, begun, start) is not None and _SOMETHING_ELSE.search(text, begun, start) is not None
+    return named or text[start - 1 : start] == "#"
 
 
 def named(words: re.Pattern[str], text: str, start: int, end: int) -> bool:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import or_
 
 Read = Callable[[str], int]
 _WORD = re.compile(r"\w+")
-_KEY = 3
+_PART = 3
+"""Letters of a word by which the keys are found that may be in it."""
 _MOST_WORDS, _LONGEST_WORD = 65_536, 32
 EVERYTHING = -1
-"""Every bit there is."""
+"""Every bit there is: what is told of a text whose words nobody looked at."""
 
 
 class Telling(dict[str, int]):
@@ -30,7 +31,12 @@ class Telling(dict[str, int]):
         self._claimed = 0
         self._readers: list[tuple[int, Read]] = []
         self._bits: dict[frozenset[str], int] = {}
-        self._keys: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+        self._whole: defaultdict[str, int] = defaultdict(int)
+        self._beginnings: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+        self._ends: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+        self._inside: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+        self._short: list[tuple[str, int]] = []
+        self._odd: list[tuple[str, int]] = []
 
     def claim(self, width: int, read: Read) -> int:
         """Room for so many bits that are read off a word in small letters; from which bit on."""
@@ -47,15 +53,13 @@ class Telling(dict[str, int]):
             self._bits[listed] = self._told_by(listed)
         return self._bits[listed]
 
-    def of(self, words: Collection[str]) -> int:
-        """All that some words tell; of more than a language has, nothing is asked and everything may be."""
-        if len(words) > _MOST_WORDS:
-            return EVERYTHING
+    def of(self, words: Iterable[str]) -> int:
+        """All that some words tell."""
         return reduce(or_, set(map(self.__getitem__, words)), self._always)
 
     def __missing__(self, word: str) -> int:
         """What a word tells that was not met yet."""
-        told = self._by_keys(f" {word} ")
+        told = self._by_keys(word)
         for shift, read in self._readers:
             told |= read(word) << shift
         if len(self) < _MOST_WORDS and len(word) < _LONGEST_WORD:
@@ -67,29 +71,57 @@ class Telling(dict[str, int]):
         bit = 1 << self._claimed
         self._claimed += 1
         for key in {key_of(each) for each in needles}:
-            self._keys[key[:_KEY]].append((key, bit))
-            self._always |= 0 if key else bit
+            self._add(key, bit)
         self.clear()
         return bit
 
+    def _add(self, key: str, bit: int) -> None:
+        """Put a key where it is looked for: a long one by each of its first letters, for not every place is tried."""
+        word = key.strip()
+        match key[:1] == " ", key[-1:] == " ":
+            case True, True:
+                self._whole[word] |= bit
+            case True, False:
+                self._beginnings[word[:_PART]].append((word, bit))
+            case False, True:
+                self._ends[word[-_PART:]].append((word, bit))
+            case _ if not word:
+                self._always |= bit
+            case _ if len(word) < 2 * _PART - 1:
+                (self._short if word.isascii() else self._odd).append((word, bit))
+            case _:
+                for at in range(_PART):
+                    self._inside[word[at : at + _PART]].append((word, bit))
+
     def _by_keys(self, word: str) -> int:
-        """The bits of the keys in a word between blanks."""
-        told = 0
-        for at in range(len(word)):
-            for size in range(1, _KEY + 1):
-                for key, bit in self._keys.get(word[at : at + size], ()):
-                    told |= bit if word.startswith(key, at) else 0
+        """The bits of the keys in a word."""
+        told, inside = self._whole.get(word, 0), self._inside
+        for size in range(1, _PART + 1):
+            for key, bit in self._beginnings.get(word[:size], ()):
+                told |= bit if word.startswith(key) else 0
+            for key, bit in self._ends.get(word[-size:], ()):
+                told |= bit if word.endswith(key) else 0
+        for at in [at for at in range(0, len(word) - _PART + 1, _PART) if word[at : at + _PART] in inside]:
+            for key, bit in inside[word[at : at + _PART]]:
+                told |= bit if key in word[max(0, at - len(key)) : at + len(key)] else 0
+        for key, bit in self._short if word.isascii() else (*self._short, *self._odd):
+            told |= bit if key in word else 0
         return told
 
 
-def key_of(needle: str) -> str:
-    """The longest word of a needle, with a blank where it must begin or end; none where the needle has no word.
+# Words that half of all talk has: where a needle has another, that one tells more.
+_COMMON = frozenset("the of to a an in is it you your and all any do be are for on with what this that now new".split())
 
-    >>> key_of("tell them"), key_of("amm "), key_of("](http"), key_of("<|")
-    ('tell ', 'amm ', ' http', '')
+
+def key_of(needle: str) -> str:
+    """The most telling word of a needle, with a blank where it must begin or end; none where the needle has no word.
+
+    >>> key_of("tell them"), key_of("amm "), key_of("](http"), key_of("<|"), key_of("end of the ")
+    ('tell ', 'amm ', ' http', '', 'end ')
     """
     words = [(each.group(), each.start() > 0, each.end() < len(needle)) for each in _WORD.finditer(needle.lower())]
-    return max((" " * begun + word + " " * ended for word, begun, ended in words), key=len, default="")
+    telling = [each for each in words if each[0] not in _COMMON] or words
+    return max((" " * begun + word + " " * ended for word, begun, ended in telling), key=len, default="")
 
 
 TELLING = Telling()

@@ -40,7 +40,9 @@ def _is_enough(sorts: int, human: bool) -> bool:
 
 def is_tied_to_models(text: str) -> bool:
     """Whether anything in a text of small letters has to do with a model, its user or its memory."""
-    return any(sorts_in(part) & ANCHORS for part in _meant(text, 0, len(text)))
+    words = read(text)
+    parts = (resolved(words[place : place + _LONGEST]) for place in range(0, len(words), _LONGEST))
+    return any(sorts_in(part) & ANCHORS for part in parts)
 
 
 Given = tuple[Mark, float, list[Word]]
@@ -113,5 +115,13 @@ def _weigh(given: Iterable[Given]) -> float:
 
 def _meant(text: str, start: int, end: int) -> list[list[Word]]:
     """The words of a sentence as they are meant, with their places in the whole text, a long one in parts."""
-    words = [Word(start + each.start, start + each.end, each.sorts) for each in read(text[start:end])]
+    return [
+        [Word(start + each.start, start + each.end, each.sorts) for each in part] for part in _read(text[start:end])
+    ]
+
+
+@lru_cache(maxsize=256)
+def _read(sentence: str) -> list[list[Word]]:
+    """The same with their places in the sentence; who says a thing a thousand times is read once."""
+    words = read(sentence)
     return [resolved(words[place : place + _LONGEST]) for place in range(0, len(words), _LONGEST)]

@@ -27,16 +27,19 @@ _COMMON = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Likely:
-    """A phrase, the bits that words must tell for it to be there, and its stems in groups, the rarest first."""
+    """A phrase, the bits that words must tell for it to be there, and what they cannot tell for certain."""
 
     phrase: Phrase
     needed: int
-    groups: tuple[tuple[str, ...], ...]
+    unsure: tuple[tuple[int, tuple[str, ...]], ...]
+    """For each group that has stems of several words, the bit of its others, and those."""
 
-    def may_be_in(self, stretch: str) -> bool:
-        """Whether a stretch has a stem of each group."""
-        for stems in self.groups:  # noqa: SIM110 - tried on every long text; `all` takes twice as long
-            if not any(map(stretch.__contains__, stems)):
+    def may_be_in(self, stretch: str, told: int) -> bool:
+        """Whether a stretch whose words tell so much has a stem of each group."""
+        if told & self.needed != self.needed:
+            return False
+        for sure, stems in self.unsure:  # noqa: SIM110 - tried on every long text; `all` takes twice as long
+            if not (told & sure or any(map(stretch.__contains__, stems))):
                 return False
         return True
 
@@ -50,20 +53,16 @@ class Index:
 
     def likely(self, text: str, told: int) -> list[Phrase]:
         """The phrases of which every group has a stem in a text whose words tell so much."""
-        return [each.phrase for each in self._told(told) if each.may_be_in(text)]
+        return [each.phrase for each in self._told(told) if each.may_be_in(text, told)]
 
     def places(self, text: str, pieces: Sequence[Piece], told: int) -> Iterator[tuple[Phrase, Spans]]:
         """The phrases that a text in pieces may hold, each with the stretches where its stems stand together."""
         if len(pieces) == 1:
             yield from ((each, [(0, len(text))]) for each in self.likely(text, told))
             return
+        windows = [(one.start, other.end, one.told | other.told) for one, other in pairwise(pieces)]
         for each in self._told(told):
-            needed = each.needed
-            near = [
-                (one.start, other.end)
-                for one, other in pairwise(pieces)
-                if (one.told | other.told) & needed == needed and each.may_be_in(text[one.start : other.end])
-            ]
+            near = [(start, end) for start, end, told in windows if each.may_be_in(text[start:end], told)]
             if near:
                 yield each.phrase, _joined(near, len(text))
 
@@ -97,13 +96,21 @@ def indexed(phrases: Iterable[Phrase]) -> Index:
     for each in phrases:
         groups = sorted(each.stems, key=_commonness)
         bits = [TELLING.rule(map(_needle, group)) for group in groups]
-        by_rarest[bits[0]].append(Likely(each, reduce(or_, bits), tuple(tuple(sorted(group)) for group in groups)))
+        unsure = tuple(filter(None, map(_unsure, groups)))
+        by_rarest[bits[0]].append(Likely(each, reduce(or_, bits), unsure))
     return Index(dict(by_rarest), reduce(or_, by_rarest))
 
 
 def _needle(stem: str) -> str:
     """A stem as it is told: one of letters alone begins a word, where words are parted."""
     return f" {stem}" if stem.isalnum() and not _UNSPACED.search(stem) else stem
+
+
+def _unsure(group: Iterable[str]) -> tuple[int, tuple[str, ...]] | None:
+    """The stems of a group that words do not tell for certain, and the bit of the others; none where all are told."""
+    several = tuple(sorted(stem for stem in group if not stem.isalnum()))
+    sure = [_needle(stem) for stem in group if stem.isalnum()]
+    return (TELLING.rule(sure) if sure else 0, several) if several else None
 
 
 def _commonness(group: Iterable[str]) -> float:

@@ -229,21 +229,22 @@ def _is_verb(word: str, following: str) -> bool:
 
 def _western(found: list[tuple[str, int, int]]) -> Iterator[Word]:
     """The words of a text that parts them; all of them, for what is near is told by counting them."""
-    place = 0
+    said, place = tuple([each[0] for each in found]), 0
     while place < len(found):
         word, start, end = found[place]
         size = 1
         sorts = _SIGNS.get(word) or _sorts_of(word)
         for parts in _SEVERAL.get(word, ()):
-            if tuple(each[0] for each in found[place : place + len(parts)]) == parts:
+            if said[place : place + len(parts)] == parts:
                 size, end = len(parts), found[place + len(parts) - 1][2]
                 sorts = _WHOLE[" ".join(parts)] | _things(parts)
                 break
-        if _is_verb(word, found[place + 1][0] if place + 1 < len(found) else ""):
+        following = said[place + 1] if place + 1 < len(said) else ""
+        if _is_verb(word, following):
             sorts |= of.ORDER
         if not sorts and len(word) > 6 and _ADDRESS.search(word):
             sorts = of.TARGET
-        if place + 1 < len(found) and f"{word} {found[place + 1][0]}" in western_words.EXCEPT:
+        if following and f"{word} {following}" in western_words.EXCEPT:
             size, sorts = 2, 0
         yield Word(start, end, sorts)
         place += size

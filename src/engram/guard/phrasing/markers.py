@@ -8,9 +8,12 @@ from engram.guard.phrasing.phrase import Mark, Phrase
 
 
 def marker(mark: Mark, stems: str, pattern: str, weight: float, human: float | None = None) -> Phrase:
-    """A marker over text in small letters with its lines kept; of each group of stems one must be in the text."""
+    """A marker over text in small letters with its lines kept; one of each group of stems must be there.
+
+    Stems are parted by " / ", and their groups by " & ".
+    """
     told = weight if human is None else human
-    groups = tuple(frozenset(group.split()) for group in stems.split(" & "))
+    groups = tuple(frozenset(group.split(" / ")) for group in stems.split(" & "))
     return Phrase(mark, groups, re.compile(pattern, re.MULTILINE), weight, told)
 
 
@@ -19,8 +22,7 @@ _ROLES = r"(?:system|assistant|user|human|developer|tool|ai)"
 MARKERS: tuple[Phrase, ...] = (
     marker(
         Mark.ROLE_MARKER,
-        "<| & im_start im_end im_sep system user assistant endoftext start_header_id end_header_id eot_id"
-        " begin_of_text",
+        "<| & |>",
         r"<\|(?:im_start|im_end|im_sep|system|user|assistant|endoftext|start_header_id|end_header_id|eot_id"
         r"|begin_of_text)\|>",
         0.6,
@@ -28,14 +30,14 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.ROLE_MARKER,
-        "[inst] [/inst] <<sys>> <</sys>> <start_of_turn> [system]",
+        "[inst] / [/inst] / <<sys>> / <</sys>> / <start_of_turn> / [system]",
         r"\[/?inst\]|<</?sys>>|<start_of_turn>|^[ \t]{0,20}\[system\]",
         0.6,
         0.45,
     ),
     marker(
         Mark.ROLE_MARKER,
-        "# & system instruction assistant developer",
+        "## & system / instruction / assistant / developer",
         r"^[ \t]{0,20}#{2,4} ?(?:system|instructions?|assistant|developer)(?: (?:prompt|message|override"
         r"|note))?:?[ \t]{0,20}$",
         0.4,
@@ -43,7 +45,7 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.ROLE_MARKER,
-        "system developer admin sistema système systeme система 系统 システム",
+        "system / developer / admin / sistema / système / systeme / система / 系统 / システム",
         r"(?:^[\s>*_#\"'-]{0,8}|[.!?。] )(?:system|developer|admin|sistema|système|systeme|система|系统"
         r"|システム)(?: (?:prompt|message|note"
         r"|override))?[*_]{0,3} ?:\s{0,3}(?:you\b|the (?:user|reader|assistant)|ignore|from now|new |override"
@@ -54,7 +56,7 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.ROLE_MARKER,
-        "system> system_ system- role & system developer",
+        '<system / "role"',
         r"<system[_-](?:prompt|message|instructions?|override)>|<system>\s{0,20}(?:you\b|the user|ignore|new "
         r"|all |from |always|never|override|disregard|forget)|\"role\"\s{0,5}:\s{0,5}\"(?:system|developer)\"",
         0.45,
@@ -62,22 +64,22 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.FORGED_TURN,
-        "assistant: ai:",
+        "assistant: / ai:",
         r"^[ \t]{0,20}(?:assistant|ai) ?:[^\n]{0,400}\n{1,3}[ \t]{0,20}(?:user|human) ?:",
         0.3,
         0.0,
     ),
     marker(
         Mark.FORGED_TURN,
-        "</assistant> </user> </human>",
+        "</assistant> / </user> / </human>",
         r"</(?:assistant|user|human)>\s{0,10}<(?:assistant|user|human)>",
         0.4,
         0.2,
     ),
     marker(
         Mark.DELIMITER,
-        "</ & document context instruction data memory memories tool function untrusted source user_ search_result"
-        " retrieved recall quote content input output",
+        "</ & document / context / instruction / data / memor / tool / function / untrusted / source / user_"
+        " / search_result / retrieved / recall / quote / content / input / output",
         r"</(?:documents?|context|instructions?|data|memory|memories|tool[_-]?\w{0,12}|functions?[_-]?\w{0,12}"
         r"|untrusted\w*|source|user_\w{1,12}|search_results?|retrieved\w*|recall\w*|quote|content|input|output)>",
         0.35,
@@ -85,7 +87,7 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.DELIMITER,
-        "end & document context input data user tool memory text",
+        "end of & document / context / input / data / user / tool / memory / text",
         r"^[^\w\n]{2,40}end of (?:the )?(?:document|context|input|data|user (?:input|message)|tool (?:output"
         r"|result)s?|memory|text)\b",
         0.4,
@@ -93,21 +95,23 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.DELIMITER,
-        "begin start & system admin developer instruction",
+        "system / admin / developer / instruction & begin of / begin new / begin real / begin system / begin admin"
+        " / begin developer / begin instruction / start of / start new / start real / start system / start admin"
+        " / start developer / start instruction",
         r"^[^\w\n]{2,40}(?:begin|start) (?:of )?(?:new |real )?(?:system|admin|developer|instructions?)\b",
         0.4,
         0.2,
     ),
     marker(
         Mark.TOOL_CALL,
-        "<tool_call <function <invoke tool_calls function_call",
+        "<tool_call / <function / <invoke / <tool_use / tool_call / function_call",
         r"<(?:tool_call|function_calls?|invoke name=|tool_use)|\"(?:tool_calls?|function_call)\"\s{0,5}:",
         0.45,
         0.2,
     ),
     marker(
         Mark.TOOL_CALL,
-        "action & input",
+        "action input",
         r"^[ \t]{0,20}action ?: ?\w+[^\n]{0,80}\n[ \t]{0,20}action input ?:",
         0.45,
         0.2,
