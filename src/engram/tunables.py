@@ -199,7 +199,7 @@ class Tunables:
     # the store
     busy_timeout_s: float = tunable(15.0, 0.0, 600.0, "seconds a writer waits for other processes")
     readers: int = count(4, 1, 64, "connections that read at the same time in one process")
-    cache_kib: int = count(16_384, 64, 1 << 22, "KiB of pages each connection keeps in memory")
+    cache_kib: int = count(8_192, 64, 1 << 22, "KiB of pages each connection keeps in memory")
     group_limit: int = count(64, 1, 1_024, "waiting writers that share one commit")
     reserve_kib: int = count(1024, 0, 65_536, "KiB of disk kept back so that forgetting works when it is full")
     argon2_memory_kib: int = count(65_536, 8_192, 4_194_304, "memory that guessing a passphrase must cost")

@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 from engram.cognition.bm25 import Postings
 from engram.cognition.postings import Entries
 
-LISTS, SHARES, TAILS = 16 << 20, 1 << 20, 2 << 20  # bytes that are kept of each
+LISTS, SHARES, TAILS = 8 << 20, 1 << 20, 2 << 20  # bytes that are kept of each
 EACH = 200  # bytes that keeping anything takes beside what is kept
 
 V = TypeVar("V")
