@@ -19,6 +19,7 @@ from bench.writes import people, rates
 from engram.engine.writing.rules import Rules
 
 BATCH = 100
+PAUSE_S = 0.5
 QUIET = {"embed_in_background": False}
 COLUMNS = {"turns": "turns", "per s": "per_s", "per CPU s": "per_cpu_s", "memories per 100 turns": "added_per_100"}
 TIMES = {"turns": "turns", "p50 ms": "p50", "p95 ms": "p95", "p99 ms": "p99", "max ms": "max"}
@@ -27,14 +28,15 @@ Figures = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How many turns are read at once, and how many one by one."""
+    """How many turns are read at once, how many one by one, and how many of those that press after a pause."""
 
     together: int
     singly: int
+    pauses: int
 
 
 def measure(folder: Path, sets: Sequence[DataSet], opening: Opening, effort: Reading) -> Figures:
-    """Turns of everyone, and of people among themselves, read together; and those that press, one by one."""
+    """Turns of everyone, and of people among themselves, read together; one by one in a row; and those that press."""
     quiet = opening.but(QUIET)
     talks = [replace(kept, conversations=people(kept.conversations)) for kept in sets]
     groups = {"everyone": sets, "people": [kept for kept in talks if kept.conversations]}
@@ -42,7 +44,10 @@ def measure(folder: Path, sets: Sequence[DataSet], opening: Opening, effort: Rea
     singly = list(islice(resampled.turns(sets, seed=resampled.SEED + 6), effort.singly))
     return {
         "together": told,
-        "at_once": one_by_one(folder / "at-once", singly, quiet),
+        "at_once": {
+            "in a row": in_a_row(folder / "row", singly, quiet),
+            "pressing": after_pauses(folder / "pauses", singly, quiet, effort.pauses),
+        },
         "scan": among([scanned(turn) for turn in singly]),
     }
 
@@ -60,13 +65,27 @@ def together(path: Path, sets: Sequence[DataSet], opening: Opening, most: int) -
     return {**found, "added_per_100": round(100 * len(done.added) / done.turns, 1)}
 
 
-def one_by_one(path: Path, every: Sequence[Mapping[str, object]], opening: Opening) -> Figures:
-    """How long `observe` takes for each turn, and for those among them that are digested before it returns."""
+def in_a_row(path: Path, every: Sequence[Mapping[str, object]], opening: Opening) -> Figures:
+    """How long `observe` takes for turns that follow one another at once: what they tell is read later."""
     with opening.store(path.with_suffix(".engram")) as store:
         mind = store.mind(agent=AGENT)
-        taken = [(turn, timed(mind, turn)) for turn in every]
-    pressing = [ms for turn, ms in taken if is_urgent(turn)]
-    return {"all": among([ms for _, ms in taken]), "pressing": among(pressing)}
+        return among([timed(mind, turn) for turn in every])
+
+
+def after_pauses(path: Path, every: Sequence[Mapping[str, object]], opening: Opening, most: int) -> Figures:
+    """How long it takes for turns that press and come after a pause, which are digested before it returns."""
+    taken: list[float] = []
+    with opening.store(path.with_suffix(".engram")) as store:
+        mind, before = store.mind(agent=AGENT), list[Mapping[str, object]]()
+        for turn in every:
+            if not is_urgent(turn):
+                before.append(turn)
+            elif len(taken) < most:
+                mind.observe_many(before)
+                time.sleep(PAUSE_S)
+                taken.append(timed(mind, turn))
+                before.clear()
+    return among(taken)
 
 
 def among(taken: Sequence[float]) -> Figures:
@@ -98,5 +117,5 @@ def tables(found: Figures) -> Iterator[Table]:
     rows = [[name, *cells(told, COLUMNS.values())] for name, told in found["together"].items()]
     yield Table("Turns digested per second, without embedding", ["of", *COLUMNS], rows)
     rows = [[name, *cells(told, TIMES.values())] for name, told in found["at_once"].items() if told]
-    yield Table("observe one by one, ms; pressing turns are digested before it returns", ["turns", *TIMES], rows)
+    yield Table("observe one by one, ms; turns that press are digested before it returns", ["turns", *TIMES], rows)
     yield Table("Looking whether a turn presses, ms", list(TIMES), [cells(found["scan"], TIMES.values())])

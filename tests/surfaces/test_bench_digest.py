@@ -22,10 +22,11 @@ TALK = Conversation(
 
 def test_turns_are_digested_together_and_one_by_one(tmp_path: Path) -> None:
     sets = [DataSet("locomo", (TALK,), ())]
-    told = digesting.measure(tmp_path, sets, Opening("none"), digesting.Reading(together=60, singly=40))
+    told = digesting.measure(tmp_path, sets, Opening("none"), digesting.Reading(together=60, singly=40, pauses=2))
     assert told["together"]["everyone"]["turns"] == told["together"]["people"]["turns"] == 60
     assert told["together"]["everyone"]["added_per_100"] > 0
-    assert 0 < told["at_once"]["pressing"]["turns"] < told["at_once"]["all"]["turns"] == told["scan"]["turns"] == 40
+    assert told["at_once"]["pressing"]["turns"] == 2
+    assert told["at_once"]["in a row"]["turns"] == told["scan"]["turns"] == 40
     assert told["scan"]["p99"] < told["at_once"]["pressing"]["p99"]
     assert len(list(tables({"digest": told}))) == 3
 
