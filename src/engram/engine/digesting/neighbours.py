@@ -20,7 +20,10 @@ MOST = 64  # memories with these words that are looked at, the newest
 
 @dataclass(slots=True)
 class Neighbours:
-    """What is held beside some claims, which are told beforehand: all their words are looked up at once."""
+    """What is held beside some claims, which are told beforehand: all their words are looked up at once.
+
+    A claim that was not, such as what a wish to forget states, is looked up by itself.
+    """
 
     view: View
     claims: Iterable[str]
@@ -29,7 +32,9 @@ class Neighbours:
 
     def of(self, claim: Claimed) -> list[Memory]:
         """The statements held in a place that have the rarest words of a claim."""
-        matches, words = self._looked_up(), self._words[claim.text]
+        matches, words = self._looked_up(), self._words.get(claim.text)
+        if words is None:
+            return Neighbours(self.view, [claim.text]).of(claim)
         lists = sorted((matches.postings[word]["doc"] for word in words if word in matches.postings), key=len)
         if len(lists) < RAREST:
             return []
