@@ -156,8 +156,16 @@ def test_such_a_wish_is_undone_like_any_change(rex: Mind) -> None:
         "Never mind.",
         "Don't remember that.",
         "Don't remember this, but I might have.",
+        "Don't save that.",
+        "Do not keep this, but keep the other one.",
+        "Speichere das nicht.",
+        "No guardes eso.",
+        "That was off the record.",
+        "He said that it was off the record.",
         "I forget my last message.",
         "Forget about me, how are you?",
+        "Did you forget what I just said?",
+        'He shouted: "Forget everything you know about me."',
     ],
 )
 def test_what_only_sounds_like_it_takes_nothing_away(rex: Mind, said: str) -> None:

@@ -15,11 +15,11 @@ _POLITELY = r"(?:,?\s+(?:please|bitte|por favor|per favore|s'il (?:te|vous) pla�
 _AFTER = rf"(?:\s+(?:just now|again|for good))?{_POLITELY}[\s.!。！]*"
 _MESSAGE = r"(?:messages?|sentence|statement|remark|comment)"
 
-# "Don't remember that." often answers a question: who leaves out `I` wants nothing forgotten.
+# "Don't remember that." often answers a question: who leaves out `I` wants nothing forgotten. "Don't save that." is
+# as often about a file.
 _EXTENTS: dict[tuple[Wish, Extent], tuple[str, ...]] = {
     (Wish.FORGET, Extent.SAID_WITH_IT): (
         r"(?:don't|do not) (?:remember|store|keep|save|record|write down) (?:this|that|the following)\s?[:—-].+",
-        r"(?:don't|do not) (?:store|keep|save|record|write down) (?:this|that),? but .+",
         r"(?:this is )?(?:strictly )?off the record[:,—-].+|.+[,—-] (?:but )?(?:that's|this is|it's) off the record",
         r"(?:merke? dir|speicher\w*|notier\w*) (?:das|dies|folgendes)(?: bitte)? nicht[:,—-].+",
         r"no (?:recuerdes|guardes|anotes) (?:esto|eso)[:,—-].+",
@@ -30,13 +30,13 @@ _EXTENTS: dict[tuple[Wish, Extent], tuple[str, ...]] = {
         r"(?:别|不要)记(?:住|下)?这个?[：:，,].+",
     ),
     (Wish.FORGET, Extent.JUST_SAID): (
-        r"(?:merke? dir|speicher\w*|notier\w*) (?:das|dies)(?: bitte)? nicht",
-        r"no (?:recuerdes|guardes|anotes) (?:esto|eso)|ne (?:retiens|garde|note|mémorise) pas (?:ça|ceci|cela)",
-        r"(?:this|that) (?:is|was|stays) off the record",
+        r"merke? dir (?:das|dies)(?: bitte)? nicht",
+        r"no (?:recuerdes|memorices) (?:esto|eso)|ne (?:retiens|mémorise) pas (?:ça|ceci|cela)",
+        r"(?:this|that) (?:is|stays) off the record",
         r"forget (?:that )?i (?:ever |just )?said (?:that|this|so|anything)",
         r"forget (?:what|the (?:last )?thing) i(?:'ve| have)?(?: just)? (?:said|told you|wrote)",
         r"(?:please,? don't|do not) remember (?:that|this)|(?:don't|do not) remember what i just said",
-        r"(?:don't|do not) (?:store|keep|save|record|write down) (?:that|this|what i just said)",
+        r"(?:don't|do not) (?:store|keep|save|record) (?:what i just said|(?:that|this) in (?:your |the )?memory)",
         (
             r"vergiss,? (?:bitte,? )?(?:das,? )?was ich (?:dir )?(?:gerade|eben|soeben)(?: erst)? "
             r"(?:gesagt|geschrieben|erzählt)(?: habe?)?"

@@ -170,12 +170,12 @@ _ASKED_FOR = late(r"哪里|哪儿|什么|哪个?|谁|几岁|どこに?|何|誰|�
 _MAYBE = late(
     r"(?i)\b(?:forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|lösch|olvid|borra"
     r"|elimin|oubli|efface|supprim|dimentica|scorda|cancella|esque[cç]|apag|vergeet|record"
-    r"|write down|merke? dir|speicher|notier|recuerdes|guardes?|anotes|retiens|note|mémorise"
+    r"|write down|merke? dir|speicher|notier|recuerdes|memorices|guardes?|anotes|retiens|note|mémorise"
     r"|ricordare|salvare|annotare|memorize|onthoud)|忘|删|清除|别记|不要记|削除|消去",
     has=(
         "forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|olvid|borra|elimin|oubli|efface|supprim"
-        "|dimentica|scorda|cancella|esquec|apag|vergeet|record|write down|merk dir|merke dir|speicher|notier|recuerdes"
-        "|guarde|anotes|retiens|note|ricordare|salvare|annotare|memorize|onthoud"
+        "|dimentica|scorda|cancella|esquec|apag|vergeet|record|write down|merk dir|merke dir|speicher|notier"
+        "|recuerdes|memorices|guarde|anotes|retiens|note|ricordare|salvare|annotare|memorize|onthoud"
     ),
 )
 
