@@ -82,6 +82,15 @@ def test_what_was_read_in_a_turn_alone_is_withheld_and_brought_back_with_it(ana:
     assert {ana.get(each.id).status for each in (turn, lives, abroad)} == {"active"}
 
 
+def test_a_fact_goes_with_the_last_turn_that_speaks_for_it(ana: Mind) -> None:
+    one, two = ana.observe("user", "I keep a zebra in Lisbon."), ana.observe("user", "My zebra is called Tom.")
+    fact = derive(ana, "Ana keeps a zebra", one.id, two.id)
+    ana.forget(one.id)
+    assert ana.get(fact.id).status == "active"
+    ana.forget(two.id)
+    assert ana.get(fact.id).status == "forgotten"
+
+
 def test_undoing_a_forgotten_turn_brings_back_what_rested_on_it(ana: Mind) -> None:
     turn = ana.observe("user", "I keep a zebra in Lisbon.")
     fact = derive(ana, "Ana keeps a zebra", turn.id)

@@ -77,7 +77,6 @@ def test_the_message_of_somebody_else_is_not_ones_last_one(rex: Mind) -> None:
         "Don't remember this: my brother works for Acme.",
         "Do not write down the following: I work for Acme",
         "Off the record: I work for Acme.",
-        "Off the record, my brother works for Acme.",
         "Merk dir das bitte nicht: mein Bruder arbeitet bei Acme.",
         "Mein Bruder arbeitet bei Acme. Merk dir das nicht.",
         "No guardes esto: trabajo en Acme.",
@@ -90,10 +89,38 @@ def test_what_is_said_and_taken_back_in_one_breath_is_not_kept(rex: Mind, said: 
     assert known(rex) == {HOME, "Ana lives in Ghent"}
 
 
-def test_what_is_said_after_the_wish_is_kept(rex: Mind) -> None:
-    ana_says(rex, HOME, "Forget what I just said. My brother works for Acme.")
-    assert "Ana's brother works for Acme" in known(rex)
-    assert not {HOME, "Ana lives in Ghent"} & known(rex)
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Forget what I just said. My brother works for Acme.",
+        "The draft looks good. Delete my last message, please.",
+        "Translate this text for me. Forget what I just said. I never loved you.",
+        "My brother works for Acme. My dog is called Rex. Please don't remember that.",
+        "My brother texted me today:\nForget what I just said.",
+        "My brother called. He laughed and said, it's off the record.",
+        "Off the Record, the podcast I host, has many listeners.",
+        "Remove the last sentence.",
+        "Remove all of me.",
+        "Do not save this - my disk is full.",
+    ],
+)
+def test_a_wish_among_other_things_takes_nothing_away(rex: Mind, said: str) -> None:
+    ana_says(rex, HOME, said)
+    assert {HOME, "Ana lives in Ghent", said} <= known(rex)
+
+
+def test_what_was_said_long_ago_was_not_said_just_now(rex: Mind, clock: SteppedClock) -> None:
+    ana_says(rex, HOME)
+    clock.advance(days=200)
+    ana_says(rex, "Forget my last message.")
+    assert {HOME, "Ana lives in Ghent"} <= known(rex)
+
+
+def test_what_was_said_twice_is_forgotten_with_everything(rex: Mind) -> None:
+    ana_says(
+        rex, "My sister Lena works for Acme.", "Yes, my sister Lena works for Acme.", "Forget everything about me."
+    )
+    assert known(rex) == set()
 
 
 EVERYTHING = [

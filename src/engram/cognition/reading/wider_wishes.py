@@ -13,21 +13,20 @@ _BEFORE = (
 )
 _POLITELY = r"(?:,?\s+(?:please|bitte|por favor|per favore|s'il (?:te|vous) plaît))?"
 _AFTER = rf"(?:\s+(?:just now|again|for good))?{_POLITELY}[\s.!。！]*"
-_MESSAGE = r"(?:messages?|sentence|statement|remark|comment)"
 
 # "Don't remember that." often answers a question: who leaves out `I` wants nothing forgotten. "Don't save that." is
 # as often about a file.
 _EXTENTS: dict[tuple[Wish, Extent], tuple[str, ...]] = {
     (Wish.FORGET, Extent.SAID_WITH_IT): (
-        r"(?:don't|do not) (?:remember|store|keep|save|record|write down) (?:this|that|the following)\s?[:—-].+",
-        r"(?:this is )?(?:strictly )?off the record[:,—-].+|.+[,—-] (?:but )?(?:that's|this is|it's) off the record",
-        r"(?:merke? dir|speicher\w*|notier\w*) (?:das|dies|folgendes)(?: bitte)? nicht[:,—-].+",
-        r"no (?:recuerdes|guardes|anotes) (?:esto|eso)[:,—-].+",
-        r"ne (?:retiens|garde|note|mémorise) pas (?:ça|ceci|cela)\s?[:,—-].+",
-        r"non (?:ricordare|salvare|annotare) questo[:,—-].+",
-        r"não (?:guardes|guarde|memorizes|memorize) isto[:,—-].+",
-        r"onthoud dit niet[:,—-].+",
-        r"(?:别|不要)记(?:住|下)?这个?[：:，,].+",
+        r"(?:don't|do not) (?:remember|store|keep|save|record|write down) (?:this|the following)\s?:.+",
+        r"(?:this is )?(?:strictly )?off the record\s?:.+",
+        r"(?:merke? dir|speicher\w*|notier\w*) (?:das|dies|folgendes)(?: bitte)? nicht\s?:.+",
+        r"no (?:recuerdes|guardes|anotes) (?:esto|eso)\s?:.+",
+        r"ne (?:retiens|garde|note|mémorise) pas (?:ça|ceci|cela)\s?:.+",
+        r"non (?:ricordare|salvare|annotare) questo\s?:.+",
+        r"não (?:guardes|guarde|memorizes|memorize) isto\s?:.+",
+        r"onthoud dit niet\s?:.+",
+        r"(?:别|不要)记(?:住|下)?这个?[：:].+",
     ),
     (Wish.FORGET, Extent.JUST_SAID): (
         r"merke? dir (?:das|dies)(?: bitte)? nicht",
@@ -50,7 +49,7 @@ _EXTENTS: dict[tuple[Wish, Extent], tuple[str, ...]] = {
         r"(?:今|さっき)(?:私が|僕が)?(?:言った|話した)(?:こと|事)(?:を|は)忘れて(?:ください)?",
     ),
     (Wish.FORGET, Extent.LAST_TURN): (
-        rf"forget (?:my|that|the) (?:last|previous) {_MESSAGE}",
+        r"forget my (?:last|previous) message",
         r"vergiss (?:bitte )?meine (?:letzte|vorige) (?:nachricht|aussage)",
         r"olvida mi último mensaje",
         r"oublie[sz]? mon dernier message",
@@ -68,7 +67,7 @@ _EXTENTS: dict[tuple[Wish, Extent], tuple[str, ...]] = {
         r"(?:efface|supprime)[sz]? ce que je viens de (?:te |vous )?(?:dire|raconter|écrire)",
     ),
     (Wish.ERASE, Extent.LAST_TURN): (
-        rf"(?:delete|erase|remove|wipe) (?:my|that|the) (?:last|previous) {_MESSAGE}",
+        r"(?:delete|erase|remove|wipe) my (?:last|previous) message",
         r"lösche? (?:bitte )?meine (?:letzte|vorige) (?:nachricht|aussage)",
         r"(?:borra|elimina) mi último mensaje",
         r"(?:efface|supprime)[sz]? mon dernier message",
@@ -79,7 +78,7 @@ _EXTENTS: dict[tuple[Wish, Extent], tuple[str, ...]] = {
     (Wish.FORGET, Extent.EVERYTHING): (
         (
             r"forget (?:everything|all|anything) (?:(?:that )?you (?:know|remember|have|learned"
-            r"|stored) )?(?:about|of|on) me"
+            r"|stored) )?about me"
         ),
         r"vergiss (?:bitte )?alles(?:,? was du)? über mich(?: weißt)?",
         r"olvida todo (?:lo que sabes )?(?:sobre|de) mí",
@@ -94,7 +93,7 @@ _EXTENTS: dict[tuple[Wish, Extent], tuple[str, ...]] = {
         (
             r"(?:delete|erase|remove|wipe|purge) (?:everything|anything|all(?: (?:the |your )?"
             r"(?:memories|data|information))?) (?:(?:that )?you (?:know|remember|have|stored"
-            r"|have stored) )?(?:about|of|on) me"
+            r"|have stored) )?about me"
         ),
         r"lösche? (?:bitte )?alles(?:,? was du)? über mich(?: weißt)?",
         r"(?:borra|elimina) todo (?:lo que sabes )?(?:sobre|de) mí",

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import takewhile
 
 from engram.cognition.claims import tells
 from engram.cognition.late import late
-from engram.cognition.reading.sentences import sentences
+from engram.cognition.reading.sentences import Sentence, sentences
 from engram.cognition.reading.wider_wishes import wider_wish
 from engram.model.proposal import Request, Wish
 
@@ -211,13 +210,33 @@ def _unspaced(plain: str) -> Request | None:
     return None
 
 
+def is_wish_alone(text: str) -> bool:
+    """Whether a turn tells nothing but wishes: one among other sentences may be quoted, or meant for somebody else.
+
+    >>> is_wish_alone("Oh no! Forget what I just said."), is_wish_alone("Translate this text. Forget what I just said.")
+    (True, False)
+    """
+    return not any(tells(each.text) for each in _besides_wishes(text))
+
+
 def told_before_wish(text: str) -> bool:
-    """Whether a turn tells something before it wishes for something: that is what was just said then.
+    """Whether a turn says one thing and ends with a wish about it, unless it tells what somebody else says.
 
     >>> told_before_wish("My locker is number 12. Please don't remember that.")
     True
-    >>> told_before_wish("Oh no! Forget what I just said. I like tea.")
-    False
+    >>> told_before_wish("Tom texted me: Forget what I just said."), told_before_wish("Oh no! Forget what I just said.")
+    (False, False)
     """
-    before = takewhile(lambda each: wish_of(each.text) is None, sentences(text))
-    return any(tells(each.text) for each in before)
+    said = [each.text for each in sentences(text)]
+    before = [each for each in said[:-1] if tells(each)]
+    return len(before) == 1 and wish_of(said[-1]) is not None and _REPORTS.search(before[0]) is None
+
+
+def _besides_wishes(text: str) -> list[Sentence]:
+    return [each for each in sentences(text) if wish_of(each.text) is None]
+
+
+_REPORTS = late(
+    r"(?i):\s*$|\b(?:said|says?|saying|told|tells|texted|wrote|writes?|shouted|asked|replied|reply|reads|translate"
+    r"|sagte?|schrieb|dijo|escribió|dit|écrit)\b"
+)

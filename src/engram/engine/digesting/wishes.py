@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from functools import reduce
 from itertools import islice
 
@@ -11,7 +12,7 @@ import numpy as np
 from engram.cognition.aboutness import speaks_of, telling
 from engram.cognition.claims import is_one_statement
 from engram.cognition.matters import relations_about
-from engram.cognition.reading.wishes import told_before_wish
+from engram.cognition.reading.wishes import is_wish_alone, told_before_wish
 from engram.engine.digesting.notes import Notes
 from engram.engine.writing.forget import bury, let_go
 from engram.engine.writing.parsing import stated
@@ -24,6 +25,7 @@ from engram.model.triple import Triple
 
 MOST = 200  # memories that have the words of a wish and are looked at, the newest
 MOST_OF_ONE = 100_000  # memories looked at when somebody wants everything forgotten, the newest
+JUST_NOW = timedelta(hours=1)  # what was said longer ago was not said just now
 LOOKED_BACK = 8  # turns before a wish in which what was said last is looked for
 ASKED = "asked for in conversation"
 TO_ERASE = "erasure_asked"
@@ -37,12 +39,13 @@ def grant(notes: Notes, turn: Turn, request: Request) -> None:
     if not found and not claims:
         notes.refuse(turn, request.about, Refusal.REQUEST)
         return
+    going = {memory.id: memory for memory in found}
     for memory in found:
         if request.wish is Wish.ERASE:
             flags = {"flags": (*memory.flags, TO_ERASE)}
             notes.changes.append(Revise(id=memory.id, fields=flags, reason=ASKED, because=(turn.id,)))
             notes.tell("erasable", memory.id)
-        notes.forget(let_go(notes.view, memory, ASKED, notes.setting, turn.learnt, because=(turn.id,)))
+        notes.forget(let_go(notes.view, memory, ASKED, notes.setting, turn.learnt, because=(turn.id,), going=going))
     for claim in claims:
         keep_away(notes, turn, claim)
     if is_one_statement(turn.text):
@@ -52,12 +55,15 @@ def grant(notes: Notes, turn: Turn, request: Request) -> None:
 def takes_itself_back(turn: Turn, requests: Sequence[Request]) -> bool:
     """Whether a person says something and, in the same breath, wants it forgotten."""
     extents = {request.extent for request in requests}
-    in_one = Extent.SAID_WITH_IT in extents or (Extent.JUST_SAID in extents and told_before_wish(turn.text))
-    return in_one and turn.source is Source.HUMAN
+    with_it = Extent.SAID_WITH_IT in extents and is_wish_alone(turn.text)
+    just_said = Extent.JUST_SAID in extents and told_before_wish(turn.text)
+    return (with_it or just_said) and turn.source is Source.HUMAN
 
 
 def within(notes: Notes, turn: Turn, request: Request, claims: list[Proposal]) -> list[Memory]:
-    """The memories that a wish reaches."""
+    """The memories that a wish reaches; one that names no matter has to be all that a turn says."""
+    if request.extent is not Extent.MATTER and not is_wish_alone(turn.text):
+        return []
     match request.extent:
         case Extent.MATTER:
             return meant(notes, turn, request.about, claims)
@@ -67,7 +73,8 @@ def within(notes: Notes, turn: Turn, request: Request, claims: list[Proposal]) -
             return []
         case Extent.JUST_SAID | Extent.LAST_TURN:
             before = reversed(notes.view.leading_to(turn, LOOKED_BACK))
-            return list(islice((each for each in before if is_by_same(each, turn)), 1))
+            recent = (each for each in before if is_by_same(each, turn) and turn.learnt - each.learnt <= JUST_NOW)
+            return list(islice(recent, 1))
 
 
 def everything_of(notes: Notes, turn: Turn) -> list[Memory]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
+from types import MappingProxyType
 
 from engram.cognition.claims import is_one_statement, tells
+from engram.cognition.relations import is_functional
 from engram.engine.permission import changeable
 from engram.engine.screened import note_kept
 from engram.engine.setting import Setting
@@ -17,6 +20,8 @@ from engram.model.change import Burial, Bury, Change, Disconnect, Erase, Exhume,
 from engram.model.memory import GONE, LIVE, TRUST, Memory, Source, Status, Turn
 from engram.model.scope import Scope
 from engram.ports import View
+
+NOTHING: Mapping[str, Memory] = MappingProxyType({})
 
 
 def forget(setting: Setting, id: object, reason: object) -> Memory:
@@ -37,21 +42,25 @@ def forget(setting: Setting, id: object, reason: object) -> Memory:
 
 
 def let_go(
-    view: View, memory: Memory, why: str, setting: Setting, now: datetime, because: tuple[str, ...] = ()
-) -> list[Change]:
-    """Forget a memory, the turns that said only this and what rests on them alone."""
+    view: View, memory: Memory, why: str, setting: Setting, now: datetime, because: tuple[str, ...] = (),
+    going: Mapping[str, Memory] = NOTHING,
+) -> list[Change]:  # fmt: skip
+    """Forget a memory, the turns that said only this and what rests on them alone, or on others that go as well."""
     changes: list[Change] = []
-    for id, each in with_what_rests_on_it(view, memory).items():
+    for id, each in with_what_rests_on_it(view, memory, going).items():
         caused = because if id == memory.id else (memory.id,)
         changes.append(Forget(id=id, reason=why, because=caused))
         changes.append(bury(view, each, Burial.FORGOTTEN, setting, now))
     return changes
 
 
-def with_what_rests_on_it(view: View, memory: Memory) -> dict[str, Memory]:
-    """A memory, the turns that said only this, and everything derived from these alone that is not gone already."""
+def with_what_rests_on_it(view: View, memory: Memory, going: Mapping[str, Memory]) -> dict[str, Memory]:
+    """A memory, the turns that said only this, and everything that nothing but these and what is gone speaks for."""
     saying = saying_it(view, memory)
-    return saying | {each.id: each for each in derived_only(view, saying) if each.status not in GONE}
+    sources = {id for id in saying for derived in view.derived_from(id) for id in derived.sources}
+    gone = {id: each for id, each in view.memories(sources).items() if each.status in GONE}
+    resting = derived_only(view, {**gone, **going, **saying})
+    return saying | {each.id: each for each in resting if each.status not in GONE}
 
 
 def saying_it(view: View, memory: Memory) -> dict[str, Memory]:
@@ -116,7 +125,8 @@ def restore(setting: Setting, id: object) -> Memory:
             raise InputError(f"{memory.id} is {memory.status.value}, not forgotten", hint="nothing needs restoring")
         if said_anew(view, memory):
             raise InputError("this was said anew since", hint="there is nothing to restore: it is held already")
-        changes = [change for each in (memory, *withheld_for(view, memory)) for change in brought_back(view, each)]
+        withheld = [each for each in withheld_for(view, memory) if not is_overtaken(view, each)]
+        changes = [change for each in (memory, *withheld) for change in brought_back(view, each)]
         return changes, replace(memory, status=status_before(view, memory), version=memory.version + 1)
 
     _, kept = setting.change("restore", decide)
@@ -128,6 +138,14 @@ def said_anew(view: View, memory: Memory) -> bool:
     if isinstance(memory, Turn) or status_before(view, memory) not in LIVE:
         return False
     return any(other.id != memory.id for other in held_claims(view, memory.scope, memory.text))
+
+
+def is_overtaken(view: View, memory: Memory) -> bool:
+    """Whether a claim was said anew since, or something else holds in its place."""
+    triple = memory.triple
+    if said_anew(view, memory) or triple is None or not is_functional(triple.relation):
+        return said_anew(view, memory)
+    return any(other.id != memory.id and other.status in LIVE for other in view.by_slot(memory.scope, triple, 1_000))
 
 
 def status_before(view: View, memory: Memory) -> Status:
