@@ -287,19 +287,3 @@ def test_of_what_only_others_tell_the_last_word_counts(rex: Mind, clock: Stepped
         rex.observe("user", text, speaker=speaker)
     rex.digest()
     assert facts(rex) == ["Ana lives in Lisbon"]
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "held"),
-    [
-        ("My sister Lena lives in Ghent.", "Lena moved to Turin.", "Lena moved to Turin"),
-        ("My boss, Carla, works for Acme.", "Carla works for Orbit now.", "Carla works for Orbit now"),
-        ("Lena lives in Ghent.", "My sister Lena lives in Turin now.", "User's sister Lena lives in Turin now"),
-    ],
-)
-def test_somebody_close_is_the_same_with_and_without_the_word_for_it(
-    rex: Mind, clock: SteppedClock, before: str, after: str, held: str
-) -> None:
-    told(rex, clock, before, after)
-    rex.digest()
-    assert [fact for fact in facts(rex) if "called" not in fact] == [held]

@@ -126,7 +126,7 @@ def test_an_assistant_corrects_nothing() -> None:
 def test_the_change_of_somebody_else_is_theirs() -> None:
     proposal = only("My neighbour Otto moved to Nice.")
     assert proposal.triple is not None
-    assert proposal.triple.subject == "Otto"
+    assert proposal.triple.subject == "Ana's neighbour Otto"
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,6 @@ _INTRODUCED = late(
     rf"|\b(?:my|our) (?:(?:new|little|older|younger|best|close|big|baby|sweet) )?(?P<two>{_CLOSE}),? (?:named "
     rf"|called )?(?P<name>[A-Z][a-z]+)\b"
 )
-_CALLED = late(rf".*'s? (?:\w+ )?(?:{_CLOSE}),? (?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)?),?")
 _NO_NAME = frozenset(
     """
     I The And But So My Our This That It He She They We You What When Yes No Monday Tuesday Wednesday Thursday Friday
@@ -52,13 +51,3 @@ def introduced(sentence: str) -> Iterator[Draft]:
             object=name,
             confidence=SURE,
         )
-
-
-def by_name(subject: str) -> str:
-    """Someone or something close by the name alone, so that what is said of it later is known to be of the same.
-
-    >>> by_name("User's sister Ana"), by_name("User's boss, Carla,"), by_name("User's sister")
-    ('Ana', 'Carla', "User's sister")
-    """
-    called = _CALLED.fullmatch(subject) if "'" in subject else None
-    return called["name"] if called and called["name"] not in _NO_NAME else subject

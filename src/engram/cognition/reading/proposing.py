@@ -5,7 +5,6 @@ from __future__ import annotations
 from unicodedata import category
 
 from engram.cognition.reading.draft import Draft
-from engram.cognition.reading.introductions import by_name
 from engram.cognition.reading.person import Cast, in_third_person
 from engram.cognition.reading.scene import Scene
 from engram.cognition.reading.when import times_of
@@ -81,5 +80,4 @@ def _triple(draft: Draft, cast: Cast) -> Triple | None:
         return None
     subject = in_third_person(draft.subject, cast) if draft.subject else cast.me
     object = in_third_person(draft.object, cast) or draft.object
-    subject = by_name(_capital(subject or cast.me))
-    return Triple(subject=subject, relation=draft.relation, object=object, denied=draft.denied)
+    return Triple(subject=_capital(subject or cast.me), relation=draft.relation, object=object, denied=draft.denied)
