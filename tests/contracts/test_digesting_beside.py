@@ -71,6 +71,15 @@ def test_of_turns_that_follow_one_another_at_once_none_presses_until_something_i
         assert facts(mind) == ["Ana works for Acme", "Ana lives in Porto"]
 
 
+def test_a_transcript_that_one_agent_takes_in_keeps_no_other_from_being_heard(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        stopped(store).now = lambda: 0.0
+        told(store.mind(agent="bulk", session="s1"), SAID * 3)
+        live = store.mind(agent="live", session="s1")
+        told(live, ["I live in Porto."])
+        assert facts(live) == ["Ana lives in Porto"]
+
+
 def test_after_many_turns_taken_in_at_once_a_question_knows_what_was_said_last(clock: SteppedClock) -> None:
     with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
         leisure, mind = stopped(store), store.mind(agent="rex", session="s1")

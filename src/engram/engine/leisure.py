@@ -28,8 +28,7 @@ class Leisure:
     _due: dict[Identity, object] = field(default_factory=dict)
     _guard: threading.Lock = field(default_factory=threading.Lock)
     _calls: int = 0
-    _in_a_row: int = 0
-    _called: float = 0.0
+    _rows: dict[Identity, tuple[int, float]] = field(default_factory=dict)
     _working: bool = False
     _worker: threading.Thread | None = None
     _stopping: threading.Event = field(default_factory=threading.Event)
@@ -37,8 +36,8 @@ class Leisure:
     def wake(self, whose: Identity, setting: object) -> None:
         """Something may be due for an identity: see to it as soon as nobody else is at work."""
         self._calls += 1
-        self._in_a_row, self._called = self._in_a_row + 1 if self._is_at_once() else 0, self.now()
         with self._guard:
+            self._rows[whose] = (self._in_a_row(whose) + 1, self.now())
             self._due[whose] = setting
             if self._working or self._stopping.is_set():
                 return
@@ -47,14 +46,13 @@ class Leisure:
             self._working, self._worker = True, threading.Thread(target=self._work, name="engram-digest", daemon=True)
             self._worker.start()
 
-    @property
-    def rushed(self) -> bool:
-        """Whether one call follows the other, as when a transcript is taken in turn by turn."""
-        return self._in_a_row >= IN_A_ROW and self._is_at_once()
+    def rushed(self, whose: Identity) -> bool:
+        """Whether one call of an identity follows the other, as when a transcript is taken in turn by turn."""
+        return self._in_a_row(whose) > IN_A_ROW
 
-    def pause(self) -> None:
+    def pause(self, whose: Identity) -> None:
         """Somebody asks something, and waits for what was told."""
-        self._in_a_row = 0
+        self._rows.pop(whose, None)
 
     def stop(self) -> list[Any]:
         """End the thread once it has done what it is at; the settings for which it had not done everything."""
@@ -70,8 +68,9 @@ class Leisure:
         if worker is not None:
             worker.join()
 
-    def _is_at_once(self) -> bool:
-        return self.now() - self._called < PAUSE_S
+    def _in_a_row(self, whose: Identity) -> int:
+        calls, last = self._rows.get(whose, (0, 0.0))
+        return calls if self.now() - last < PAUSE_S else 0
 
     def _work(self) -> None:
         try:

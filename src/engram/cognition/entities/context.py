@@ -21,7 +21,7 @@ NOUNS_FOR_PEOPLE = frozenset(
     for noun in """
     frau mann ehefrau ehemann partnerin partner freundin freund verlobte verlobter schwester bruder mutter vater mama
     papa tochter sohn cousine cousin tante onkel nichte neffe oma opa großmutter großvater kollegin kollege chefin chef
-    lehrerin lehrer ärztin arzt nachbarin nachbar mitbewohnerin mitbewohner trainerin trainer hund katze
+    lehrerin lehrer ärztin arzt nachbarin nachbar mitbewohnerin mitbewohner trainerin trainer
     """.split()
 )
 _KIN_ABROAD = """

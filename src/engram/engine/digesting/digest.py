@@ -217,7 +217,7 @@ def digest_due(setting: Setting) -> None:
         return
     leisure = setting.digestion.leisure
     if leisure is not None:
-        leisure.pause()
+        leisure.pause(setting.identity)
     due = attend(setting, what_is_due if leisure is None else what_little_is_due)
     if leisure is None:
         look_after(setting, due)
@@ -233,6 +233,8 @@ def digest_first(setting: Setting) -> None:
     """
     if setting.digestion is None or not willing(setting):
         return
+    if setting.digestion.leisure is not None:
+        setting.digestion.leisure.pause(setting.identity)
     done = attend(setting, what_little_waits)
     if done.more and setting.digestion.leisure is not None:
         setting.digestion.leisure.wake(setting.identity, setting)
@@ -247,7 +249,7 @@ def digest_new(setting: Setting, turns: int, *, pressing: bool) -> None:
     leisure = setting.digestion.leisure
     if leisure is not None:
         if pressing:
-            if not leisure.rushed:
+            if not leisure.rushed(setting.identity):
                 attend(setting, what_presses)
             chores_of(setting).hurried = True
         leisure.wake(setting.identity, setting)
