@@ -60,6 +60,8 @@ def test_what_somebody_says_of_themselves(said: str, statement: str, relation: s
         ("I live with my wife and my dog in Porto.", ["Ana lives with Ana's wife and Ana's dog in Porto"]),
         ("I keep bees. I live in Porto. What a day!", ["Ana lives in Porto"]),
         ("I live in Porto, how do I get to Braga?", ["Ana lives in Porto"]),
+        ("My locker is number 12. I live in Porto.", ["Ana's locker is number 12", "Ana lives in Porto"]),
+        ("I am 34. I work at Hooli.", ["Ana is 34", "Ana works at Hooli"]),
     ],
 )
 def test_facts_that_stand_side_by_side_are_told_apart(said: str, statements: list[str]) -> None:

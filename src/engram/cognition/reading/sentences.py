@@ -31,8 +31,17 @@ _CODE = late(
 )
 _ABBREVIATED = late(
     r"(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|approx|No|Nr|Inc|Ltd|Co|Corp|Dept|Fig|Jan|Feb|Mar|Apr|Jun"
-    r"|Jul|Aug|Sep|Sept|Oct|Nov|Dec|z\.B|d\.h|bzw|usw|ca|Sra|Ud|Uds|av|M|Mme|[ap]\.m|U\.S|[A-Z])|(?:^|\s)\d{1,2})\.$"
+    r"|Jul|Aug|Sep|Sept|Oct|Nov|Dec|z\.B|d\.h|bzw|usw|ca|Sra|Ud|Uds|av|M|Mme|[ap]\.m|U\.S|[A-Z]))\.$"
 )
+_SHORT_NUMBER = late(r"(?:^|\s)\d{1,2}\.$")
+_NUMBERED = late(
+    r"(?i)(?:^\s*|\b(?:(?<!i )am|der|die|das|den|dem|des|im|vom|zum|zur|beim|bis|ab|seit|jede\w|mein\w*|unser\w*"
+    r"|ihre?\w?|seine?\w?|eine?\w?)\s+)\d{1,2}\.$"
+)
+_MONTH_OR_MORE = late(
+    r"(?i)(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\b|(?:und|oder|bis|[-–/])\s*\d|\d{1,2}\.\s|(?:19|20)\d\d\b"
+)
+"""What makes a number with a full stop the third of something, as German writes it: all other ones end a sentence."""
 _END = late(
     r"(?=[.!?…。！？])(?:[.!?…]+[\"')\]”’»*_]*(?=\s|$)|[。！？]+[」』”]*|[!?…]+(?=[A-Z])|\.(?=[A-Z][a-z]+ ))\s*"
 )
@@ -99,17 +108,30 @@ def split(line: str) -> list[str]:
 
     >>> split("I met Dr. Sousa at 5 p.m. today. She is kind! 我住在波尔图。我喜欢茶。")
     ['I met Dr. Sousa at 5 p.m. today.', 'She is kind!', '我住在波尔图。', '我喜欢茶。']
+    >>> split("I am 34. Am 3. März bin ich weg.")
+    ['I am 34.', 'Am 3. März bin ich weg.']
     """
     parts: list[str] = []
     start = 0
     for end in _END.finditer(line):
         stop = end.end()
-        if line[end.start()] == "." and _ABBREVIATED.search(line[max(0, end.start() - 12) : end.start() + 1]):
+        before, after = line[max(0, end.start() - 12) : end.start() + 1], line[stop : stop + 12]
+        if before.endswith(".") and _goes_on(before, after):
             continue
         parts.append(line[start:stop])
         start = stop
     parts.append(line[start:])
     return [kept for part in parts if (kept := part.strip())]
+
+
+def _goes_on(before: str, after: str) -> bool:
+    """Whether the full stop between two stretches belongs to a short form or to an ordinal number."""
+    if not before[-2:-1].isdecimal():
+        return _ABBREVIATED.search(before) is not None
+    if _SHORT_NUMBER.search(before) is None:
+        return False
+    is_numbered = _NUMBERED.search(before) is not None and not after.startswith("I ")
+    return is_numbered or _MONTH_OR_MORE.match(after) is not None
 
 
 def without_pictures(text: str) -> str:
