@@ -164,3 +164,47 @@ def test_what_is_denied_says_so() -> None:
 
 def test_a_list_is_read_item_by_item() -> None:
     assert texts("About me:\n- I live in Porto\n- I work for Hooli") == ["Ana lives in Porto", "Ana works for Hooli"]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Hi, I'm Nadia.", [("User", "has_name", "Nadia")]),
+        ("I'm Nadia, a nurse from Berlin.", [("User", "has_job", "nurse"), ("User", "has_name", "Nadia")]),
+        ("My name's Leo, I'm a baker.", [("User", "has_name", "Leo"), ("User", "has_job", "baker")]),
+        ("I'm Dutch.", [("User", "has_nationality", "Dutch")]),
+        ("My wife is Brazilian.", [("User's wife", "has_nationality", "Brazilian")]),
+        ("My wife is Eva.", [("User", "married_to", "Eva")]),
+        ("I'm 34 and work as a nurse.", [("User", "has_age", "34"), ("User", "has_job", "nurse")]),
+        ("I was born in Accra and grew up in Leeds.", [("User", "born_in", "Accra"), ("User", "grew_up_in", "Leeds")]),
+        ("I'm Team Blue.", []),
+    ],
+)
+def test_who_speaks_says_who_they_are(said: str, told: list[tuple[str, str, str]]) -> None:
+    assert triples(reading(said, speaker=None).proposals) == told
+
+
+def test_a_name_in_the_middle_of_a_talk_may_be_a_jest() -> None:
+    assert triples(reading("I'm Groot.", "We watched a film.", speaker=None).proposals) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "due"),
+    [
+        ("My dentist appointment is on Monday at 9:30.", datetime(2024, 5, 20, 9, 30, tzinfo=UTC)),
+        ("My flight leaves on Friday at 7:15 pm.", datetime(2024, 5, 17, 19, 15, tzinfo=UTC)),
+        ("I'm flying to Oslo on 3 March.", datetime(2025, 3, 3, 23, 59, 59, tzinfo=UTC)),
+        ("I have to pay 4.50 euros by Friday.", datetime(2024, 5, 17, 23, 59, 59, tzinfo=UTC)),
+    ],
+)
+def test_what_is_to_come_is_due_when_it_takes_place(said: str, due: datetime) -> None:
+    assert only(said).due == due
+
+
+def test_what_others_cannot_take_is_theirs() -> None:
+    assert texts("My son can't have lactose.") == ["Ana's son can't have lactose"]
+    assert texts("My partner doesn't do dairy.") == ["Ana's partner doesn't do dairy"]
+
+
+def test_why_something_failed_is_told() -> None:
+    assert only("The deploy failed because the disk was full.").category == "error"

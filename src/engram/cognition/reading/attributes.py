@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from engram.cognition.entities.gazetteer import PEOPLES
 from engram.cognition.late import late
 from engram.cognition.reading.lexicon import ACQUAINTANCE, KIN, PETS
 
@@ -198,7 +199,7 @@ def _of_mine(who: str, name: str, value: str, clause: str) -> Attribute | None:
         return None  # `my phone is broken` tells no number
     if last in _PERSONAL and len(name.split()) <= 3:
         return Attribute("me", name, value, "person" if last in ("name", "nickname") else "fact")
-    if last in KIN | ACQUAINTANCE | PETS and re.match(r"[A-Z]", value):
+    if last in KIN | ACQUAINTANCE | PETS and re.match(r"[A-Z]", value) and value.lower() not in PEOPLES:
         return Attribute("me", name, value, "relationship")
     if _SETTING.search(name) and _SPECIFIC.search(value):
         return Attribute("me", name, value, "technical")
@@ -211,12 +212,13 @@ def _of_mine(who: str, name: str, value: str, clause: str) -> Attribute | None:
 _NAMED = late(r"(?!(?:I|It|The|That|This|Not|So|In|At|On|A|To)\b)[A-Z0-9][\w.&'+-]*(?: [A-Z0-9][\w.&'+-]*){0,3}$")
 
 
+_TELLS_MORE = late(r" (?:because|since|after|when|while|until|so) ")
 _CODE_VALUE = late(r"`[^`]+`$|[\w.-]*/[\w./-]+$|v?\d+\.\d+\S*$|[\w-]+\.[a-z]{2,4}$")
 _ONE_WORD = late(r"[a-z][\w-]{2,}$(?<!ed)(?<!ing)(?<!y)(?<!ful)(?<!ble)")
 
 
 def _of_thing(name: str, value: str) -> Attribute | None:
-    if name.split()[-1].lower() in _EVENLESS or _VAGUE.match(value):
+    if name.split()[-1].lower() in _EVENLESS or _VAGUE.match(value) or _TELLS_MORE.search(name):
         return None
     if _APPOINTMENT.search(name) and _DATED.match(value):
         return Attribute("", name, value, "commitment")

@@ -93,6 +93,12 @@ _IN_PASSING = late(
     r"(?:has|have|runs?|uses?|takes?|contains?|covers?|includes?|handles?|costs?|averages?) .+))$"
 )
 _OF_WHICH = late(r"\b(?:coverage|time|speed|rate|size|number|amount|cost|score|result)s? (?:of|for|in|on) $")
+_BEING = late(
+    r"^(?P<head>(?P<me>I|[Ww]e)(?:'m|'re| am| are)) (?P<one>(?!.*\bto\b)[^,]{1,40}?),? and (?P<two>(?P<verb>[a-z]+)"
+    r" (?P<next>[\w']+).*)$"
+)
+"""`I'm 34 and work as a nurse`, `I'm a father of two and an illustrator`: what somebody is, and what else."""
+_BORN = late(r"^(?P<who>.{1,30}?) (?P<one>was born .+?),? and (?P<two>(?:grew up|was raised|was brought up) .+)$")
 _INTRODUCED = late(r"^(?P<me>I'm|I am) (?P<name>[A-Z][\w'-]+), (?P<what>(?:an?|the) [a-z].+)$")
 _NOT_PAST = frozenset("used left lost broken set cut put".split())
 _ARTICLES = frozenset("a an the my our".split())
@@ -182,6 +188,10 @@ def _shared_subject(clause: str) -> list[str]:
         return [f"{both['head']} {both['one']}", f"{both['head']} {both['two']}"]
     if both := _INTRODUCED.match(clause):
         return [f"{both['me']} {both['name']}", f"{both['me']} {both['what']}"]
+    if both := _BORN.match(clause):
+        return [f"{both['who']} {both['one']}", f"{both['who']} {both['two']}"]
+    if (both := _BEING.match(clause)) and (second := _is_or_does(both)):
+        return [f"{both['head']} {both['one']}", second]
     start = _STARTS_WITH.match(clause)
     if not start:
         return [clause]
@@ -201,6 +211,15 @@ def _shared_subject(clause: str) -> list[str]:
             begin = joint.end()
     parts.append(clause[begin:])
     return [parts[0], *(f"{subject} {part}" for part in parts[1:])]
+
+
+def _is_or_does(both: re.Match[str]) -> str | None:
+    """What else somebody is, or does, after `and`; None where it belongs to what comes before."""
+    if both["verb"] in ("a", "an") and both["one"].startswith(("a ", "an ")):
+        return f"{both['head']} {both['two']}"
+    second = VERBS.get(both["verb"])
+    does = second is not None and Form.BASE in second.forms and both["verb"] not in RARER
+    return f"{both['me']} {both['two']}" if does and both["next"] in _DEFINITE else None
 
 
 def _carries(first: frozenset[Form], verb: str, following: str, head: str) -> bool:

@@ -81,8 +81,10 @@ _APPOINTED = late(
 )
 
 
-def _cannot(clause: Clause) -> str | None:
-    """`I can't eat gluten`, `I can't make it on Tuesdays`: what somebody is not able to take or do."""
+def cannot(clause: Clause) -> str | None:
+    """`I can't eat gluten`, `she doesn't do dairy`, `I can't make it on Mondays`: what somebody does not take or do."""
+    if clause.denied and clause.tense is Tense.PRESENT and clause.verb in _TAKEN:
+        return "fact" if _FOOD.match(clause.rest) else None
     if clause.tense is not Tense.MODAL or not clause.rest or not _NOT_ABLE.search(clause.text):
         return None
     if clause.verb in ("eat", "drink", "tolerate", "drive", "swim", "digest"):
@@ -92,6 +94,7 @@ def _cannot(clause: Clause) -> str | None:
 
 
 _NOT_ABLE = late(r"(?i)\bcan(?:'t|not| not)\b")
+_TAKEN = frozenset("do eat drink have touch".split())
 _NOT_TAKEN = {"have": _FOOD, "make": _APPOINTED}
 
 
@@ -181,7 +184,7 @@ def _does(clause: Clause) -> str | None:
 
 
 EVERYDAY: tuple[Rule, ...] = (
-    _cannot,
+    cannot,
     _daily,
     _lacks,
     _lives,

@@ -12,7 +12,7 @@ from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.exchanges import not_but
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.instructions import instruction_of, is_remembering
-from engram.cognition.reading.introductions import introduced
+from engram.cognition.reading.introductions import introduced, myself
 from engram.cognition.reading.mending import Corrected, contrast
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.reminders import reminder_of
@@ -46,7 +46,14 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
         draft = _put_instead(clause, found[-1] if found else None) or _draft(clause, scene, earlier)
         found.append(Left(part, draft) if isinstance(draft, Refusal) else _mended(draft, corrected, scene))
         earlier = earlier or clause
-    return [*_joined(found), *_new_names(body, found)]
+    return [*_joined(found), *_new_names(body, found), *_own_name(text, scene, found)]
+
+
+def _own_name(text: str, scene: Scene, found: Sequence[Draft | Left]) -> list[Draft]:
+    """What somebody who introduces themselves is called, where no statement says it."""
+    named = any(isinstance(each, Draft) and each.relation == "has_name" for each in found)
+    name = None if named else myself(text, scene.context)
+    return [] if name is None else [name]
 
 
 def _new_names(body: str, found: Sequence[Draft | Left]) -> list[Draft]:

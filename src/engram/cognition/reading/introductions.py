@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from engram.cognition.entities.gazetteer import PEOPLES, WEEKDAYS_AND_MONTHS
 from engram.cognition.late import late
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.lexicon import ACQUAINTANCE, FEMALE, KIN, MALE, PETS
@@ -34,6 +35,43 @@ _RELATION = {
     ),
     **dict.fromkeys("friend buddy bestie".split(), "has_friend"),
 }
+
+
+_HAIL = r"(?:hi|hey|hello|hallo|good (?:morning|afternoon|evening|day)|greetings)\b[^.?!,]{0,20}"
+_HAILED = late(rf"{_HAIL}[.!, ]*$", re.IGNORECASE)
+_MYSELF = late(
+    rf"^(?P<hail>(?:{_HAIL}[,!. ]+)*)(?:I'm|I am|(?<=[,!. ])this is) "
+    r"(?P<name>(?-i:[A-ZÀ-Ý][a-zà-ÿ]+(?:[-' ][A-ZÀ-Ý][a-zà-ÿ]+)*))"
+    r"(?:(?= from | here\b| and (?:I|we|my|our)\b|[.!,]|$))",
+    re.IGNORECASE,
+)
+_SORTS = frozenset(
+    """
+    aries taurus cancer libra scorpio sagittarius capricorn aquarius pisces gen team type latino latina hispanic
+    orthodox republican democrat batman
+    """.split()
+)
+
+
+def myself(sentence: str, before: Sequence[str]) -> Draft | None:
+    """Who speaks, by name: after a greeting, or in the first words of a talk; later, `I'm Leo` may be said in jest.
+
+    >>> myself("Hi, I'm Nadia.", ["So?"]).object, myself("I'm Dutch.", []), myself("I'm Nadia", ["So?"])
+    ('Nadia', None, None)
+    """
+    found = _MYSELF.match(sentence)
+    if found is None or not (found["hail"].strip() or all(map(_HAILED.match, before))):
+        return None
+    words = found["name"].lower().split()
+    if words[0] in PEOPLES | _SORTS | WEEKDAYS_AND_MONTHS or found["name"] in _NO_NAME:
+        return None
+    return Draft(
+        text=f"My name is {found['name']}",
+        category="person",
+        relation="has_name",
+        object=found["name"],
+        confidence=SURE,
+    )
 
 
 def introduced(sentence: str) -> Iterator[Draft]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from engram.cognition.entities.gazetteer import PEOPLES
+
+PEOPLE = "|".join(sorted(name.capitalize() for name in PEOPLES - {"internet", "latin"}))
 CHILD = r"(?:kids?|child(?:ren)?|sons?|daughters?|bab(?:y|ies)|toddlers?|twins|boys|girls|stepson|stepdaughter)"
 ANIMAL = (
     r"(?:dogs?|cats?|pupp(?:y|ies)|kittens?|hamsters?|rabbits?|bunn(?:y|ies)|parrots?|turtles?"

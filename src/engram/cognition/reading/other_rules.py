@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engram.cognition.late import late
+from engram.cognition.reading.daily_rules import cannot
 from engram.cognition.reading.grammar import Clause, Subject, Tense, is_of_people
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.tables import AHEAD, DONE
@@ -219,7 +220,12 @@ def _mishap(clause: Clause) -> str | None:
     return None
 
 
+def _cannot_either(clause: Clause) -> str | None:
+    return "person" if clause.subject is Subject.MINE and is_of_people(clause.who) and cannot(clause) else None
+
+
 ABOUT_OTHERS: tuple[Rule, ...] = (
+    _cannot_either,
     _others_did,
     _others_will,
     _others_are,

@@ -61,6 +61,7 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
         ("i", r"i(?=['’](?:m|ve|ll|d)\b|\s)(?<=\bi)", "I"),
         ("m ", r"\b[Ii]m\b(?=\s)", "I'm"),
         ("ve ", r"\b[Ii]ve\b(?=\s)", "I've"),
+        ("name's", r"\b([Mm]y name)['’]s\b", r"\1 is"),
         ("gonna", r"\bgonna\b", "going to"),
         ("wanna", r"\bwanna\b", "want to"),
         ("gotta", r"\bI gotta\b", "I have to"),

@@ -30,7 +30,8 @@ def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
         return Left(quote, Refusal.FRAGMENT)
     if draft.relation == "has_name" and not draft.subject and draft.object == cast.me and draft.wrong is None:
         return Left(quote, Refusal.DUPLICATE)
-    when = times_of(draft.text, scene.said.at, draft.clause)
+    promised = draft.category == "commitment"
+    when = times_of(draft.text, scene.said.at, draft.clause, promised=promised)
     return Proposal(
         text=_capital(text),
         quote=quote,
@@ -40,7 +41,7 @@ def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
         triple=_triple(draft, cast),
         occurred=when.occurred,
         valid=when.valid,
-        due=when.due if draft.category == "commitment" else None,
+        due=when.due if promised else None,
         mends=_mending(draft, cast),
     )
 

@@ -150,9 +150,13 @@ def _stands(word: str, before: str, after: str) -> bool:
 
 def _is_complementizer(word: str, before: str, after: str) -> bool:
     following = after.split(" ", 2)[1] if after.startswith(" ") and len(after) > 1 else ""
+    if word == "that" and _IS_SO.match(after) and _NOUN_BEFORE.search(before):
+        return True
     return word == "that" and bool(before.strip()) and (following in VERBS or bool(_CLAUSE_AFTER.match(after)))
 
 
+_IS_SO = late(r"(?:'s|'re| is| are| was) (?:due|called|named|based|held|hosted|written|made|built|run|used|\d|[A-Z])")
+_NOUN_BEFORE = late(r"\b(?:an?|the|my|our|some|two|three|\d+) (?:[\w-]+ ){1,4}$")
 _THING_BEFORE = late(
     r"\b(?:an?|the|my|our|his|her|their|some|any|two|three|four|new|\d+|[A-Z]\w*'s)\s+(?!(?:bit|lot|few"
     r"|hours?|days?|weeks?|months?|years?|minutes?|way|chance|time|idea)\b)[\w-]{3,}"

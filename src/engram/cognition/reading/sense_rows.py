@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engram.cognition.reading.nouns import ANIMAL, BELONGING, CHILD, DIET, JOB, STATUS
+from engram.cognition.reading.nouns import ANIMAL, BELONGING, CHILD, DIET, JOB, PEOPLE, STATUS
 from engram.cognition.reading.tense import ANY, DONE, NOW, STANDING, Tense
 
 T = Tense
@@ -54,6 +54,13 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
         "fact",
         frozenset({T.PRESENT}),
     ),
+    (
+        r"be (?:a |the )?(?:proud |single |new |expecting )?(?:mother|father|mum|mom|dad|parent)s? (?:of|to) (?=\w)",
+        "has_child",
+        "relationship",
+        STANDING,
+    ),
+    (rf"be (?:originally |half |part )?(?=(?:{PEOPLE})$)", "has_nationality", "fact", frozenset({T.PRESENT})),
     (r"be allergic to ", "allergic_to", "fact", STANDING),
     (r"have (?:an? )?(?:\w+ )?allergy to ", "allergic_to", "fact", STANDING),
     (

@@ -35,8 +35,11 @@ def moment_of(at: datetime) -> datetime:
     return at if at.tzinfo is not None else at.replace(tzinfo=UTC)
 
 
-def times_of(text: str, at: datetime, clause: Clause | None = None) -> When:
-    """The times a clause speaks of, read against when it was said, in the zone of that moment."""
+def times_of(text: str, at: datetime, clause: Clause | None = None, *, promised: bool = False) -> When:
+    """The times a clause speaks of, read against when it was said, in the zone of that moment.
+
+    What is promised lies ahead, and is due when it takes place unless it says by when.
+    """
     moment = moment_of(at)
     occurred = valid = _NEVER
     due = None
@@ -49,9 +52,37 @@ def times_of(text: str, at: datetime, clause: Clause | None = None) -> When:
             valid = Interval(valid.start, window.end)
         elif _opens(_DUE, before, inner) and (end := _ahead(window, moment)):
             due = end - timedelta(seconds=1)
+        elif occurred == _NEVER and promised and (ahead := _ahead(window, moment)):
+            occurred = Interval(_start_of(window, ahead), ahead)
         elif occurred == _NEVER and _fits(window, clause, moment):
             occurred = Interval(window.start, window.end)
+    if promised and due is None and occurred.until is not None and occurred.until > moment:
+        due = _appointed(text, occurred) or occurred.until - timedelta(seconds=1)
     return When(occurred, valid, due)
+
+
+def _start_of(window: Window, end: datetime) -> datetime | None:
+    """When a time begins that was moved so that it ends then."""
+    return None if window.start is None or window.end is None else end - (window.end - window.start)
+
+
+_CLOCK = late(
+    r"(?i)\b(?:(?P<noon>noon|mittags|mediodía|midi)"
+    r"|(?P<hour>[01]?\d|2[0-3])(?:(?:[:h]|(?:(?<=at \d)|(?<=at \d\d)|(?<=um \d)|(?<=um \d\d))\.)(?P<minute>[0-5]\d)\b"
+    r"|(?=\s?(?:[ap]\.?m\b|uhr\b|h\b)))(?:\s?(?P<half>[ap])\.?m\b)?)"
+)
+_A_DAY = timedelta(hours=25)  # the longest there is
+
+
+def _appointed(text: str, day: Interval) -> datetime | None:
+    """The hour that is named for something on one day."""
+    found = _CLOCK.search(text)
+    if found is None or day.start is None or day.until is None or day.until - day.start > _A_DAY:
+        return None
+    hour, minute = (12, 0) if found["noon"] else (int(found["hour"]), int(found["minute"] or 0))
+    if found["half"]:
+        hour = hour % 12 + (12 if found["half"] in "pP" else 0)
+    return day.start.replace(hour=hour, minute=minute)
 
 
 def _opens(pattern: re.Pattern[str], before: str, inner: str) -> bool:
