@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from engram.errors import EngramError
     from engram.model.change import Applied, Entry, Was
     from engram.model.commitment import Progress, Promise
-    from engram.model.digest import Digest, Proposed, Refused
+    from engram.model.digest import DigestReport, Proposed, Rejected
     from engram.model.entity import Doubt, Entity, EntityKind, Likeness, Mention, Property
     from engram.model.episode import Ending, Episode
     from engram.model.epistemic import (
@@ -69,9 +69,9 @@ _HOMES = {
         "Promise",
     ),
     "engram.model.digest": (
-        "Digest",
+        "DigestReport",
         "Proposed",
-        "Refused",
+        "Rejected",
     ),
     "engram.model.entity": (
         "Doubt",
@@ -166,11 +166,11 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
-    "Affect", "Applied", "Axiomatic", "Band", "Checkup", "Computed", "Consensus", "Digest", "Doubt", "Ending",
+    "Affect", "Applied", "Axiomatic", "Band", "Checkup", "Computed", "Consensus", "DigestReport", "Doubt", "Ending",
     "EngramError", "Entity", "EntityKind", "Entry", "Episode", "Explanation", "Finding", "Health", "Hearsay",
     "Hypothetical", "Identity", "Inferred", "Interval", "Kind", "Likeness", "Link", "Memory", "Mention", "Message",
     "Metric", "Mind", "Mode", "Moment", "Nothing", "Observed", "Policy", "Portrait", "Progress", "Promise",
-    "Prompt", "Property", "Proposed", "Recall", "Recollection", "Refusal", "Refused", "Reply", "Reported", "Role",
+    "Prompt", "Property", "Proposed", "Recall", "Recollection", "Refusal", "Rejected", "Reply", "Reported", "Role",
     "Scope", "Seal", "Source", "Space", "SpaceReport", "SpaceUse", "Status", "Step", "Store", "Triple", "Trust",
     "Tunables", "Turn", "Verdict", "Verification", "Vote", "Was", "Zone", "open", "secret",
 ]  # fmt: skip

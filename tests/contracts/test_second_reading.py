@@ -65,7 +65,7 @@ def test_a_model_reads_what_the_rules_made_nothing_of(ana: Mind, store: Store, s
     report = ana.digest()
     [told] = report.proposed
     assert (told.turn, told.text, told.author) == (turn.id, "Ana keeps bees", f"openai:{MODEL} extract-1")
-    [fact] = [memory for memory in ana.list(kinds="semantic") if memory.id in report.added]
+    [fact] = [memory for memory in ana.list(kinds="semantic") if memory in report.added]
     assert (fact.text, fact.sources, fact.trust) == ("Ana keeps bees", (turn.id,), turn.trust)
     assert ana.history(fact.id)[0].reason == f"read by openai:{MODEL} extract-1"
     assert (report.left_to_model, store.health().pending_model) == (0, 0)
@@ -78,7 +78,7 @@ def test_what_the_rules_have_read_at_once_is_not_made_surer_by_reading_the_same_
     ana.recall("where?")
     [before] = ana.list(kinds="semantic")
     server.faults = [proposes(proposition("Ana lives in Porto", "I live in Porto"))]
-    assert (ana.digest().added, ana.list(kinds="semantic")) == ((), [before])
+    assert (ana.digest().added, ana.list(kinds="semantic")) == ((before,), [before])
 
 
 def test_a_model_that_is_down_costs_nothing_and_is_asked_again_when_it_is_back(
@@ -146,7 +146,7 @@ def test_a_model_that_lies_is_told_so_in_the_report(ana: Mind, server: Server) -
     ana.observe("user", BEES, speaker="Ana")
     server.faults = [proposes(proposition("Ana met Zelda in Oslo", "the bees had a good year"))]
     report = ana.digest()
-    assert ("Ana met Zelda in Oslo", "unfounded") in [(left.quote, left.why) for left in report.refused]
+    assert ("Ana met Zelda in Oslo", "unfounded") in [(left.text, left.reason) for left in report.rejected]
     assert (facts(ana), report.proposed) == ([], ())
 
 
@@ -191,7 +191,7 @@ def test_a_model_that_goes_round_in_circles_says_it_once(ana: Mind, server: Serv
     server.faults = [proposes(*[KEEPS] * 40)]
     report = ana.digest()
     assert facts(ana) == ["Ana keeps bees"]
-    assert {left.why for left in report.refused if left.quote == "Ana keeps bees"} == {"duplicate"}
+    assert {left.reason for left in report.rejected if left.text == "Ana keeps bees"} == {"duplicate"}
 
 
 def test_what_was_corrected_since_a_model_does_not_bring_back(ana: Mind, clock: SteppedClock, server: Server) -> None:
@@ -200,7 +200,7 @@ def test_what_was_corrected_since_a_model_does_not_bring_back(ana: Mind, clock: 
     ana.observe("user", "Actually, I live in Porto.", speaker="Ana")
     server.faults = [proposes(proposition("Ana lives in Lisbon", "I live in Lisbon"))]
     report = ana.digest()
-    assert ("I live in Lisbon", "taken_back") in [(left.quote, left.why) for left in report.refused]
+    assert ("I live in Lisbon", "taken_back") in [(left.text, left.reason) for left in report.rejected]
     assert facts(ana) == ["Ana lives in Porto"]
 
 

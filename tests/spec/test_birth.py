@@ -196,7 +196,7 @@ def awake(clock: SteppedClock, *, local: bool = True) -> Mind:
 def worth_of(mind: Mind, text: str) -> float:
     """How important a statement is that was read in a turn."""
     mind.observe("user", text)
-    [fresh] = [memory for memory in map(mind.get, mind.digest().added) if memory.text == text]
+    [fresh] = [memory for memory in mind.digest().added if memory.text == text]
     return fresh.importance
 
 

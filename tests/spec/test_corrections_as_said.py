@@ -273,7 +273,7 @@ def test_nobody_displaces_what_a_person_said_of_themselves_but_that_person(rex: 
     for speaker, text in (("Ana", "I live in Porto."), ("Mallory", "Ana lives in Lisbon.")):
         clock.advance(minutes=1)
         rex.observe("user", text, speaker=speaker)
-    assert "outranked" in [each.why for each in rex.digest().refused]
+    assert "outranked" in [each.reason for each in rex.digest().rejected]
     assert facts(rex) == ["Ana lives in Porto"]
     clock.advance(minutes=1)
     rex.observe("user", "I live in Faro.", speaker="Ana")

@@ -45,5 +45,5 @@ def test_what_stands_for_a_masked_credential_is_no_statement_either() -> None:
         rex.observe("user", TOLD)
         rex.observe("user", "The key to the shed is [password] to me.")
         report = rex.digest()
-        assert [(each.quote, each.why) for each in report.refused] == [("", Refusal.SECRET)]
-        assert [rex.get(id).text for id in report.added] == ["The key to the shed is [password] to me."]
+        assert [(each.text, each.reason) for each in report.rejected] == [("", Refusal.SECRET)]
+        assert [memory.text for memory in report.added] == ["The key to the shed is [password] to me."]

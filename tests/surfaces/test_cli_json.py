@@ -44,7 +44,7 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "digest": (
         ["digest"],
         frozenset(
-            "turns added corroborated corrected forgotten settled archived erasable refused remaining proposed "
+            "turns added corroborated corrected forgotten settled archived erasable rejected remaining proposed "
             "left_to_model trouble".split()
         ),
     ),

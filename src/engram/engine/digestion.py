@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from engram.engine.afterthought import Afterthought
 from engram.engine.leisure import Leisure
+from engram.model.digest import DigestReport
 from engram.model.scope import Scope
 from engram.ports.writing import Reader
 
@@ -15,6 +17,7 @@ from engram.ports.writing import Reader
 MISREAD = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, RecursionError)
 
 
+MOST_UNREPORTED = 1_000  # times that something was digested unasked
 EVERY_SO_OFTEN = timedelta(hours=1)
 CALM, PRESSED = 4, 8  # boxes of turns that may come before boxes are sealed by the way: it takes longer than a turn may
 
@@ -47,7 +50,8 @@ class Digestion:
     """Who reads, since when the store is open, what went wrong last, and who reads turns again.
 
     `leisure` digests beside other calls what does not press; without it, the next call does. No two threads of a
-    process digest at a time: they would read the same turns.
+    process digest at a time: they would read the same turns. `unreported` is what was done unasked, by scope: the next
+    report tells it.
     """
 
     reader: Reader
@@ -56,4 +60,13 @@ class Digestion:
     trouble: str | None = None
     model: Afterthought | None = None
     chores: dict[Scope, Chores] = field(default_factory=dict)
+    unreported: dict[Scope, deque[DigestReport]] = field(default_factory=dict)
     one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
+
+    def note(self, home: Scope, done: DigestReport) -> None:
+        """Keep what was done unasked until somebody asks; of very much, the last."""
+        self.unreported.setdefault(home, deque(maxlen=MOST_UNREPORTED)).append(done)
+
+    def told(self, home: Scope) -> DigestReport:
+        """What was done unasked since somebody last asked."""
+        return sum(self.unreported.pop(home, ()), start=DigestReport())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from engram.model.memory import Memory
 from engram.model.proposal import Refusal
 
 
@@ -37,41 +38,42 @@ class Proposed:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class Rejected:
     """Words that did not become a memory: in which turn, which, and why."""
 
     turn: str
-    quote: str
-    why: Refusal
+    text: str
+    reason: Refusal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Digest:
-    """How many turns were read, the ids of what that changed, what was refused, and how many turns still wait.
+class DigestReport:
+    """How many turns were read, the memories that added, the ids of others it changed, what was rejected.
 
-    `corrected` are memories that gave way; `settled` promises that were kept or dropped; `archived` what left recall
-    because it was settled or guessed long ago; `erasable` what someone asked to have erased: it is forgotten, and
-    erasing it is left to a person. `proposed` is what a language model read, whatever became of it; `left_to_model`
-    is how many turns it has still to read, and `trouble` what keeps it from that.
+    What was read as it was said, or beside other calls of this process, is told by the next report. `remaining` is how
+    many turns still wait; `corrected` are memories that gave way; `settled` promises that were kept or dropped;
+    `archived` what left recall because it was settled or guessed long ago; `erasable` what someone asked to have
+    erased: it is forgotten, and erasing it is left to a person. `proposed` is what a language model read, whatever
+    became of it; `left_to_model` is how many turns it has still to read, and `trouble` what keeps it from that.
     """
 
     turns: int = 0
-    added: tuple[str, ...] = ()
+    added: tuple[Memory, ...] = ()
     corroborated: tuple[str, ...] = ()
     corrected: tuple[str, ...] = ()
     forgotten: tuple[str, ...] = ()
     settled: tuple[str, ...] = ()
     archived: tuple[str, ...] = ()
     erasable: tuple[str, ...] = ()
-    refused: tuple[Refused, ...] = ()
+    rejected: tuple[Rejected, ...] = ()
     remaining: int = 0
     proposed: tuple[Proposed, ...] = ()
     left_to_model: int = 0
     trouble: str | None = None
 
-    def __add__(self, more: Digest) -> Digest:
+    def __add__(self, more: DigestReport) -> DigestReport:
         """Both, one after the other."""
-        return Digest(
+        return DigestReport(
             turns=self.turns + more.turns,
             added=self.added + more.added,
             corroborated=self.corroborated + more.corroborated,
@@ -80,7 +82,7 @@ class Digest:
             settled=self.settled + more.settled,
             archived=self.archived + more.archived,
             erasable=self.erasable + more.erasable,
-            refused=self.refused + more.refused,
+            rejected=self.rejected + more.rejected,
             remaining=more.remaining,
             proposed=self.proposed + more.proposed,
             left_to_model=more.left_to_model,

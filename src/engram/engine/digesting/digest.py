@@ -27,7 +27,7 @@ from engram.engine.writing.graveyard import Claimed, Cosines, Graveyard, measure
 from engram.engine.writing.parsing import read_turn
 from engram.errors import EngramError
 from engram.model.change import Add, ChangeSet
-from engram.model.digest import Digest
+from engram.model.digest import DigestReport
 from engram.model.memory import GONE, Memory, Seal, Turn
 from engram.model.proposal import Reading
 from engram.model.scope import Role
@@ -66,9 +66,9 @@ class Due(NamedTuple):
     more: bool = False
 
 
-def digest(setting: Setting, session: str | None, limit: int | None) -> Digest:
+def digest(setting: Setting, session: str | None, limit: int | None) -> DigestReport:
     """Digest what waits, of one session or of all, until nothing does or so many turns were read."""
-    done, boxed, tunables = Digest(), 0, setting.tunables
+    done, boxed, tunables = DigestReport(), 0, setting.tunables
     while limit is None or done.turns < limit:
         most = tunables.digest_at_once if limit is None else min(tunables.digest_at_once, limit - done.turns)
         with setting.storage.read(setting.identity) as view:
@@ -83,19 +83,19 @@ def digest(setting: Setting, session: str | None, limit: int | None) -> Digest:
             box_up(setting)
             boxed = done.turns
     box_up(setting)
-    done += Digest(archived=archive_due(setting))
+    done += DigestReport(archived=archive_due(setting))
     with setting.storage.read(setting.identity) as view:
         return replace(done, remaining=view.how_many_wait(setting.identity.home))
 
 
-def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace) -> Digest:
+def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace) -> DigestReport:
     """Read some turns, and keep what they tell; another process may do the same at the same time.
 
     Only who is patient waits for an embedder that has yet to be loaded or is at work.
     """
     if setting.digestion is not None:
         setting.digestion.trouble = None
-    read, done = read_all(setting, ids), Digest()
+    read, done = read_all(setting, ids), DigestReport()
     warm, pressed = setting.senses is not None and setting.senses.warm, pace is Pace.PRESSED
     alike = likened(setting, read.values(), MOST_INLINE if pressed else None) if pace is Pace.PATIENT or warm else {}
     far = {} if pressed else distances(setting, told(read.values()))
@@ -152,14 +152,14 @@ def contexts(view: View, turns: Sequence[Turn], count: int) -> dict[str, list[Tu
 def digest_stretch(
     setting: Setting, read: dict[str, Read], ids: Sequence[str], author: str = "", alike: Cosines | None = None,
     far: Distances | None = None,
-) -> tuple[Digest, Sequence[str]]:  # fmt: skip
+) -> tuple[DigestReport, Sequence[str]]:  # fmt: skip
     """Keep what turns tell up to the first that changes what was held, which counts from when that was said.
 
     A turn that corrects begins a stretch, so that to undo it takes back nothing else. They were read by the rules,
     unless there is an author.
     """
 
-    def plan(view: View) -> tuple[ChangeSet, tuple[Digest, Sequence[str]]]:
+    def plan(view: View) -> tuple[ChangeSet, tuple[DigestReport, Sequence[str]]]:
         beside = Neighbours(view, [text for _, text in told(read[id] for id in ids if id in read)])
         notes, taken = Notes(view, setting, Graveyard(view, setting, alike or {}), beside, author, far or {}), 0
         waiting = still_there(view, view.still_left_to_model(ids)) if author else view.still_waiting(ids)
@@ -278,7 +278,7 @@ def attend(setting: Setting, wanted: Callable[[Setting], Due], pace: Pace = Pace
         with digestion.one_at_a_time, telling_what_fails(setting):
             due = wanted(setting)
             if due.ids:
-                digest_turns(setting, due.ids, pace)
+                digestion.note(setting.identity.home, digest_turns(setting, due.ids, pace))
             if wanted is not what_presses and not due.more:
                 chores_of(setting).hurried = False
     except EngramError:

@@ -15,8 +15,8 @@ from engram.engine.setting import Setting
 from engram.engine.writing.correct import said_by
 from engram.engine.writing.graveyard import Claimed, Graveyard
 from engram.engine.writing.remember import buried, hashes_of
-from engram.model.change import Bury, Change, Exhume, Forget, Tombstone
-from engram.model.digest import Digest, Refused
+from engram.model.change import Add, Bury, Change, Exhume, Forget, Tombstone
+from engram.model.digest import DigestReport, Rejected
 from engram.model.memory import GONE, LIVE, Memory, Turn
 from engram.model.proposal import Mending, Refusal
 from engram.model.triple import Triple
@@ -55,12 +55,13 @@ class Notes:
     _lifted: set[str] = field(default_factory=set)
     _forgotten: set[str] = field(default_factory=set)
     _told: dict[str, list[str]] = field(default_factory=dict)
-    _refused: list[Refused] = field(default_factory=list)
+    _rejected: list[Rejected] = field(default_factory=list)
 
-    def report(self, turns: int) -> Digest:
+    def report(self, turns: int) -> DigestReport:
         """What was done."""
         told: dict[str, Any] = {name: tuple(ids) for name, ids in self._told.items()}
-        return Digest(turns=turns, refused=tuple(self._refused), **told)
+        added = tuple(change.memory for change in self.changes if isinstance(change, Add))
+        return DigestReport(turns=turns, added=added, rejected=tuple(self._rejected), **told)
 
     def tell(self, what: str, *ids: str) -> None:
         """Something for the report."""
@@ -68,7 +69,7 @@ class Notes:
 
     def refuse(self, turn: Turn, quote: str, why: Refusal) -> None:
         """Something that does not become a memory."""
-        self._refused.append(Refused(turn.id, quote, why))
+        self._rejected.append(Rejected(turn.id, quote, why))
 
     def forget(self, changes: list[Change]) -> None:
         """Let go of memories with their tombstones; each of them once."""

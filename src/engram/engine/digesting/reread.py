@@ -11,7 +11,7 @@ from engram.engine.permission import check_guest
 from engram.engine.setting import Setting
 from engram.engine.writing.parsing import read_safely, utterance
 from engram.model.change import ChangeSet
-from engram.model.digest import Digest, LeftToModel, Proposed
+from engram.model.digest import DigestReport, LeftToModel, Proposed
 from engram.model.memory import GONE, Turn
 from engram.model.proposal import Left, Reading, Utterance
 from engram.ports import View
@@ -30,19 +30,27 @@ class Batch:
     gone: tuple[str, ...] = ()
 
 
-def digest_all(setting: Setting, session: str | None, limit: int | None) -> Digest:
+def digest_all(setting: Setting, session: str | None, limit: int | None) -> DigestReport:
     """Digest what waits by the rules, then let the model, where there is one, read what it has still to read."""
     check_guest(setting.identity, setting.tunables)
     done = digest(setting, session, limit)
-    if setting.digestion is None or setting.digestion.model is None:
-        return done
-    more = reread(setting, session, limit)
-    return replace(done + more, remaining=done.remaining)
+    if setting.digestion is not None and session is None:
+        done = setting.digestion.told(setting.identity.home) + done
+    if setting.digestion is not None and setting.digestion.model is not None:
+        done = replace(done + reread(setting, session, limit), remaining=done.remaining)
+    return as_held(setting, done)
 
 
-def reread(setting: Setting, session: str | None, limit: int | None) -> Digest:
+def as_held(setting: Setting, done: DigestReport) -> DigestReport:
+    """A report with the memories that were added as they are now, those that are still there."""
+    with setting.storage.read(setting.identity) as view:
+        found = view.memories([memory.id for memory in done.added])
+    return replace(done, added=tuple(found[memory.id] for memory in done.added if memory.id in found))
+
+
+def reread(setting: Setting, session: str | None, limit: int | None) -> DigestReport:
     """Let the model read what it has still to read, until that is done, or it fails, or so many turns were read."""
-    done, read = Digest(), 0
+    done, read = DigestReport(), 0
     while limit is None or read < limit:
         most = setting.tunables.llm_turns if limit is None else min(setting.tunables.llm_turns, limit - read)
         step, turns = reread_some(setting, session, most)
@@ -54,7 +62,7 @@ def reread(setting: Setting, session: str | None, limit: int | None) -> Digest:
         return replace(done, left_to_model=view.how_many_left_to_model(setting.identity.home))
 
 
-def reread_some(setting: Setting, session: str | None, most: int) -> tuple[Digest, int]:
+def reread_some(setting: Setting, session: str | None, most: int) -> tuple[DigestReport, int]:
     """Ask the model about one batch; the batch is its own again should the process end before all is kept."""
     model = model_of(setting)
     with model.one_at_a_time:
@@ -62,7 +70,7 @@ def reread_some(setting: Setting, session: str | None, most: int) -> tuple[Diges
             batch = next_batch(view, setting, session, most)
         if not batch.turns:
             keep_track(setting, read=batch.gone)
-            return Digest(), len(batch.gone)
+            return DigestReport(), len(batch.gone)
         found = extracted(setting, batch)
         if found.trouble:
             return given_up(setting, model, batch, found), len(batch.turns)
@@ -124,7 +132,7 @@ def extracted(setting: Setting, batch: Batch) -> Extraction:
     return replace(found, readings=tuple(fresh))
 
 
-def kept(setting: Setting, batch: Batch, found: Extraction) -> Digest:
+def kept(setting: Setting, batch: Batch, found: Extraction) -> DigestReport:
     """Reconcile what the model read, turn by turn, with what is held."""
     read = {turn.id: Read(turn, reading) for turn, reading in zip(batch.turns, found.readings, strict=True)}
     proposed = tuple(
@@ -132,7 +140,7 @@ def kept(setting: Setting, batch: Batch, found: Extraction) -> Digest:
         for each in read.values()
         for proposal in each.reading.proposals
     )
-    done = Digest()
+    done = DigestReport()
     ids: Sequence[str] = [turn.id for turn in batch.turns]
     alike = likened(setting, read.values())
     while ids:
@@ -141,14 +149,14 @@ def kept(setting: Setting, batch: Batch, found: Extraction) -> Digest:
     return replace(done, turns=0, proposed=proposed)
 
 
-def given_up(setting: Setting, model: Afterthought, batch: Batch, found: Extraction) -> Digest:
+def given_up(setting: Setting, model: Afterthought, batch: Batch, found: Extraction) -> DigestReport:
     """The model failed: what the rules read stands, and the turns wait; one it can make nothing of waits no more."""
     model.failed()
     if found.unusable:
         ids = [turn.id for turn in batch.turns]
         hopeless = batch.tries + 1 >= setting.tunables.llm_tries
         keep_track(setting, read=ids if hopeless else (), tried=() if hopeless else ids)
-    return Digest(trouble=found.trouble)
+    return DigestReport(trouble=found.trouble)
 
 
 def keep_track(setting: Setting, *, read: Sequence[str] = (), tried: Sequence[str] = ()) -> None:

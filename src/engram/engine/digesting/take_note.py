@@ -126,7 +126,6 @@ def added(notes: Notes, turn: Turn, proposal: Proposal, resolution: Resolution) 
         Add(memory=fresh, reason=f"read by {notes.author}" if notes.author else "", because=(turn.id,))
     )
     notes.touch(fresh)
-    notes.tell("added", fresh.id)
     return fresh
 
 

@@ -11,7 +11,7 @@ from engram.engine.digesting.digest import digest_first
 from engram.engine.verbs.bound import Bound
 from engram.engine.writing import remember
 from engram.guard import limits
-from engram.model.digest import Digest
+from engram.model.digest import DigestReport
 from engram.model.memory import Memory, Turn
 
 
@@ -46,15 +46,16 @@ class Saying(Bound):
         """
         return observe.observe_many(self._setting, turns)
 
-    def digest(self, *, session: str | None = None, limit: int | None = None) -> Digest:
+    def digest(self, *, session: str | None = None, limit: int | None = None) -> DigestReport:
         """Read in the turns that wait for it, of one session or of all, what they tell, and keep that.
 
-        A language model, where one is named, reads them too; this call waits for it.
+        A language model, where one is named, reads them too; this call waits for it. The report also tells what was
+        read unasked since the last one.
 
         >>> import engram
         >>> mind = engram.open(tunables={"digest": False}).mind(agent="rex")
         >>> turn = mind.observe("user", "I live in Porto.", speaker="Ana")
-        >>> [mind.get(id).text for id in mind.digest().added]
+        >>> [memory.text for memory in mind.digest().added]
         ['Ana lives in Porto']
         """
         most = None if limit is None else limits.whole(limit, "limit", 1, 1 << 31)

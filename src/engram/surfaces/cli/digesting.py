@@ -26,7 +26,7 @@ def digest(
     """
     with call.mind() as mind:
         done = mind.digest(session=mind.identity.session, limit=limit)
-        told = {id: mind.get(id).text for id in (*done.added, *done.corroborated, *done.corrected)}
+        told = {id: mind.get(id).text for id in (*done.corroborated, *done.corrected)}
 
     def draw(console: Console) -> None:
         from engram.surfaces.cli.drawing.digest import draw_digest

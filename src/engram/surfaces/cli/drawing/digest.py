@@ -7,16 +7,17 @@ from collections.abc import Mapping, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from engram.model.digest import Digest
+from engram.model.digest import DigestReport
 from engram.surfaces.cli.screen import clipped, counted, short, table, visible
 
 QUOTED = 60
 
 
-def draw_digest(console: Console, done: Digest, told: Mapping[str, str]) -> None:
+def draw_digest(console: Console, done: DigestReport, told: Mapping[str, str]) -> None:
     """What is known now, what gave way, and what was left out."""
     console.print(Text.assemble(("✓ ", "good"), f"read {counted(done.turns, 'turn')}"))
-    for sign, style, ids in (("+", "good", done.added), ("=", "dim", done.corroborated), ("−", "fair", done.corrected)):
+    draw_lines(console, "+", "good", [memory.text for memory in done.added])
+    for sign, style, ids in (("=", "dim", done.corroborated), ("−", "fair", done.corrected)):
         draw_lines(console, sign, style, [told[id] for id in ids])
     if done.settled:
         console.print(Text(f"  settled {counted(len(done.settled), 'promise')}", style="good"))
@@ -26,7 +27,7 @@ def draw_digest(console: Console, done: Digest, told: Mapping[str, str]) -> None
         console.print(Text(f"  forgot {counted(len(done.forgotten), 'memory', 'memories')}", style="fair"))
     for id in done.erasable:
         console.print(Text(f"  someone asked to have {short(id)} erased: `engram erase {short(id)}`", style="fair"))
-    draw_refused(console, done)
+    draw_rejected(console, done)
     if done.proposed:
         console.print(Text(f"  {counted(len(done.proposed), 'proposal')} of {done.proposed[0].author}", style="dim"))
     if done.left_to_model:
@@ -43,12 +44,12 @@ def draw_lines(console: Console, sign: str, style: str, lines: Sequence[str]) ->
         console.print(Text.assemble((f"  {sign} ", style), clipped(line, console.width - 6)))
 
 
-def draw_refused(console: Console, done: Digest) -> None:
+def draw_rejected(console: Console, done: DigestReport) -> None:
     """What did not become a memory, and why."""
-    if not done.refused:
+    if not done.rejected:
         return
     drawn = table("left out", "why", "turn", wide="left out")
-    for refused in done.refused:
-        drawn.add_row(clipped(refused.quote, QUOTED), refused.why.value, Text(short(refused.turn), style="id"))
+    for left in done.rejected:
+        drawn.add_row(clipped(left.text, QUOTED), left.reason.value, Text(short(left.turn), style="id"))
     console.print()
     console.print(drawn)
