@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -473,3 +473,14 @@ def test_a_report_tells_what_was_read_unasked_since_the_last(clock: SteppedClock
         assert [memory.text for memory in told.added] == ["Ana moved to Porto"]
         assert "hedged" in [left.reason for left in told.rejected]
         assert rex.digest() == DigestReport()
+
+
+def test_yesterday_is_that_of_whoever_speaks() -> None:
+    late = datetime(2026, 6, 10, 23, 30, tzinfo=UTC)
+    with engram.open(embedder="none", clock=lambda: late) as opened:
+        mind = opened.mind(agent="rex", tz="Asia/Tokyo")
+        mind.observe("user", "I visited the dentist yesterday.", speaker="Ana")
+        [told] = mind.digest().added
+        assert told.occurred == engram.Interval(
+            datetime(2026, 6, 9, 15, tzinfo=UTC), datetime(2026, 6, 10, 15, tzinfo=UTC)
+        )

@@ -114,3 +114,46 @@ def test_of_a_very_long_turn_only_the_beginning_is_read() -> None:
 
 def test_advice_between_people_is_no_instruction() -> None:
     assert read(utterance("Always carry water on a hike.", to="Tom"), []).proposals == ()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Here is Bob's email:\n\nHi, I just moved to Paris. I hate my new job.\n\nCan you summarise it?",
+        "My landlord wrote:\nI moved to Paris.",
+        "Here's what Eva sent me: I live in Rome.",
+        "Hier ist die Mail von Jonas:\nIch wohne in Graz.",
+        "You are a pirate. I am the captain and I live in Tortuga. Let's role-play.",
+        "Pretend that you are my doctor. I have asthma.",
+        "# CLAUDE.md\n\nThis file provides guidance to Claude Code. Use tabs. We prefer pytest.",
+    ],
+)
+def test_what_is_pasted_or_played_is_nobodys_word(said: str) -> None:
+    assert texts(said) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["My flight is at 9, I think.", "I'm not sure, but my flight is at 9.", "My flight is at 9, probably."],
+)
+def test_a_guess_said_apart_counts_for_what_it_stands_beside(said: str) -> None:
+    assert texts(said) == []
+    assert "hedged" in reasons(said)
+
+
+def test_an_opinion_beside_a_fact_is_no_guess() -> None:
+    assert texts("I live in Bonn, and I think it's great.") == ["Ana lives in Bonn"]
+    assert texts("I love role-play games.") == ["Ana loves role-play games"]
+
+
+@pytest.mark.parametrize(
+    ("said", "statements"),
+    [
+        ("Deployed v2.3 to production.", ["Assistant deployed v2.3 to production"]),
+        ("Created src/auth.ts and added three tests.", ["Assistant created src/auth.ts"]),
+        ("I've decided to use SQLite.", ["Assistant has decided to use SQLite"]),
+        ("Written in haste, but it works.", []),
+    ],
+)
+def test_what_an_assistant_did_and_decided_is_kept(said: str, statements: list[str]) -> None:
+    assert texts(said, role="assistant") == statements

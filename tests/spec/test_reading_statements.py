@@ -208,3 +208,12 @@ def test_what_others_cannot_take_is_theirs() -> None:
 
 def test_why_something_failed_is_told() -> None:
     assert only("The deploy failed because the disk was full.").category == "error"
+
+
+def test_when_something_held_is_told() -> None:
+    worked, lives = only("I worked at Hooli from 2010 to 2014."), only("I live in Rome until March.")
+    assert (worked.valid.start, worked.valid.until) == (
+        datetime(2010, 1, 1, tzinfo=UTC),
+        datetime(2015, 1, 1, tzinfo=UTC),
+    )
+    assert lives.valid.until == datetime(2025, 4, 1, tzinfo=UTC)

@@ -7,6 +7,7 @@ import re
 from engram.cognition.late import late
 from engram.cognition.reading.draft import LOOSE, PLAIN, Draft
 from engram.cognition.reading.grammar import Subject, Tense, parse
+from engram.cognition.reading.verbs import VERBS, Form
 from engram.cognition.trouble import signature
 from engram.model.memory import Kind
 
@@ -25,7 +26,7 @@ _CONCRETE = late(
     r"|reminder|event|invoice)\b"
 )
 _DECIDED = late(
-    r"^(?:We|we|The team|the team)(?:'ve| have)? (?:decided|agreed|settled|chose|chosen|opted)\b"
+    r"^(?:I|We|we|The team|the team)(?:'ve| have)? (?:decided|agreed|settled|chose|chosen|opted)\b"
     r"|^(?:Decision|Decided|Agreed)\b[:,]? "
 )
 _RESULT = late(
@@ -58,7 +59,23 @@ _REPORTING = late(r"\b(?:I|I['’](?:ve|ll)|[Ww]e|[Ww]e['’]ve|[Tt]he|All|Both|
 
 def may_report(sentence: str) -> bool:
     """Whether a sentence of an assistant can be a report at all: most are not, and need not be taken apart."""
-    return _REPORTING.search(sentence) is not None and not sentence.endswith("?")
+    reports = _REPORTING.search(sentence) is not None or _is_deed(sentence)
+    return reports and not sentence.endswith("?")
+
+
+def _is_deed(sentence: str) -> bool:
+    """`Deployed v2.3 to production`: what was done, without who did it."""
+    first = VERBS.get(sentence.split(" ", 1)[0].lower()) if sentence[:1].isupper() else None
+    return first is not None and first.base in _DOING and Form.PAST in first.forms and Form.BASE not in first.forms
+
+
+def by_me(sentence: str) -> str:
+    """A report with who did it.
+
+    >>> by_me("Deployed v2.3 to production."), by_me("The build is green.")
+    ('I deployed v2.3 to production.', 'The build is green.')
+    """
+    return f"I {sentence[0].lower()}{sentence[1:]}" if _is_deed(sentence) else sentence
 
 
 def agent_statement(text: str) -> Draft | None:

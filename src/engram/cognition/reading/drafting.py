@@ -46,7 +46,18 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
         draft = _put_instead(clause, found[-1] if found else None) or _draft(clause, scene, earlier)
         found.append(Left(part, draft) if isinstance(draft, Refusal) else _mended(draft, corrected, scene))
         earlier = earlier or clause
+    if any(isinstance(each, Left) and _HEDGE_ALONE.match(each.quote) for each in found):
+        return [Left(each.text, Refusal.HEDGED) if isinstance(each, Draft) else each for each in found]
     return [*_joined(found), *_new_names(body, found), *_own_name(text, scene, found)]
+
+
+_HEDGE_ALONE = late(
+    r"(?i)\W*(?:but |and |so |well )?(?:i (?:think|guess|suppose|believe|assume|reckon)(?: so)?"
+    r"|(?:i['’]m )?not (?:so |quite |really |100% )?(?:sure|certain)(?: (?:though|about (?:it|that)))?"
+    r"|if i remember (?:correctly|right|rightly|well)|if i['’]m not mistaken|maybe|perhaps|probably"
+    r"|i (?:could|may|might) be wrong|don['’]t quote me(?: on that)?)\W*$"
+)
+"""A guess said apart: `My flight is at 9, I think` states nothing."""
 
 
 def _own_name(text: str, scene: Scene, found: Sequence[Draft | Left]) -> list[Draft]:

@@ -205,8 +205,9 @@ _PROMPT_LIKE = late(
     r"(?im)^[ \t]*(?:#+\s*(?:instructions?|rules?|system|role|guidelines|identity|persona|memory|context|tools?)\b"
     r"|you are (?:an? |the )?(?:\w+ ){0,4}(?:assistant|agent|ai|bot|model|chatbot)\b|<(?:system"
     r"|instructions?|context|memory|memories)\b"
-    r"|(?:your|the assistant's) (?:role|task|job) is\b)",
-    has="#|you are|<|role is|task is|job is",
+    r"|(?:your|the assistant's) (?:role|task|job) is\b|#+\s*(?:claude|agents?|gemini|copilot-instructions|readme)\.md\b"
+    r"|this file (?:provides|gives|contains) (?:guidance|instructions|rules) (?:to|for)\b)",
+    has="#|you are|<|role is|task is|job is|this file",
 )
 
 
@@ -242,19 +243,44 @@ _MATERIAL = late(
     r"|correct|rewrite|rephrase|proofread"
     r"|paraphrase|edit|improve|polish|shorten|analy[sz]e|classify|extract|review|draft|write|compose"
     r"|reply to)\b[^:\n]{0,80}:(?:\s|$)"
-    r"|^here(?:'s| is| are) (?:my|the|an?|our|this|some) (?:[\w'-]+ ){0,4}?(?:letters?|emails?|essay"
-    r"|text|draft|message|paragraphs?|story|bio"
+    r"|^here(?:'s| is| are) (?:my|the|an?|our|this|some|his|her|their|[\w-]+['’]s) (?:[\w'-]+ ){0,4}?"
+    r"(?:letters?|e?-?mails?|essay|text|draft|message|paragraphs?|story|bio"
     r"|resume|résumé|cv|article|post|speech|poem|transcript|conversation|chat|lyrics|passage|excerpt"
     r"|note)\b[^:\n]{0,60}:(?:\s|$)"
+    r"|^here(?:'s| is) what (?:[\w'-]+ ){1,3}(?:wrote|sent|said|says|writes)\b[^:\n]{0,30}:(?:\s|$)"
+    r"|^(?:(?:the|this|an?) )?(?:email|e-mail|mail|message|letter|note|review) (?:from|by) [\w. ]{2,40}:(?:\s|$)"
+    r"|^(?:hier ist|das ist) (?:die |eine |der |ein )?(?:e-?mail|mail|nachricht|brief|text)\b[^:\n]{0,60}:(?:\s|$)"
     r"|^dear [\w. ]{2,40},"
     r"|^(?:from|sent|subject|betreff|von|de|asunto|objet): ?\S|^--+ ?(?:original|forwarded) message"
 )
 _may_hand_over = opens(_MATERIAL)
 
 
+_PLAYED = late(
+    r"(?i)\b(?:let['’]?s|we(?:'ll| will)|time to|want to|for this) (?:do (?:some |a )?)?role-?play\b"
+    r"|\brole-?play(?:ing)? (?:as|an?|scenario|exercise|with me)\b|\bstay in character\b"
+    r"|\bpretend (?:that )?(?:you|i|we)(?:['’]re|['’]m| are| am| were)\b",
+    has="roleplay|role-play|in character|pretend",
+)
+
+
+def is_played(text: str) -> bool:
+    """Whether somebody speaks in a part: what is said in it is nobody's word.
+
+    >>> is_played("You are a pirate, I live in Tortuga. Let's role-play."), is_played("I love role-play games.")
+    (True, False)
+    """
+    return _PLAYED.search(text) is not None
+
+
 def hands_over(sentence: str) -> bool:
     """Whether a sentence hands over a text to be worked on: what follows is that text, and nobody's word."""
+    if sentence.endswith(":") and _WROTE.match(sentence):
+        return True
     return _may_hand_over(sentence) and _MATERIAL.match(sentence) is not None
+
+
+_WROTE = late(r"(?i)[\w. '’]{2,40} (?:wrote|writes|schrieb|schreibt|escribió|a écrit)(?: to me| to us| me| us| mir)?:$")
 
 
 _QUOTE = late(r"[\"“«„「](?P<inside>[^\"“”«»„」\n]{3,400})[\"”»“」]")

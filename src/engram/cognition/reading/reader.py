@@ -8,14 +8,14 @@ from dataclasses import replace
 from engram.cognition.late import late
 from engram.cognition.reading.abroad.reading import language_of, statements_abroad
 from engram.cognition.reading.abroad.turning import unapologetic
-from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, may_report, tool_statement
+from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, by_me, may_report, tool_statement
 from engram.cognition.reading.answers import whole_answer
 from engram.cognition.reading.clauses import clauses
 from engram.cognition.reading.distilled import Found, Told, distilled, told
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.drafting import drafts
 from engram.cognition.reading.exchanges import asked_for, rather, said_anew
-from engram.cognition.reading.grounds import ground_of, hands_over, is_prompt, is_quotation
+from engram.cognition.reading.grounds import ground_of, hands_over, is_played, is_prompt, is_quotation
 from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind, corrective, without_apology
 from engram.cognition.reading.person import Cast
 from engram.cognition.reading.plain import joined, opened, plainer
@@ -31,6 +31,8 @@ def read(said: Utterance, before: Sequence[Utterance] = ()) -> Reading:
     """Everything worth keeping in a turn, what is wished, and what was left out and why."""
     if said.role == "system" or is_prompt(said.text):
         return Reading(left=(Left(said.text[:120], Refusal.PROMPT),))
+    if is_played(said.text):
+        return Reading(left=(Left(said.text[:120], Refusal.HYPOTHETICAL),))
     told_in_turn = _in_earnest(_READERS.get(said.role, _read_person)(said, before))
     found = list(_distinct(distilled(told_in_turn, among_people=_among_people(said, before))))
     return Reading(
@@ -235,7 +237,7 @@ def _read_agent(said: Utterance, _: Sequence[Utterance]) -> Iterator[Found]:
         if sentence.why is not None or sentence.listed or not may_report(sentence.text):
             yield Left(sentence.text, sentence.why or Refusal.CHATTER)
             continue
-        told = [agent_statement(joined(opened(part))) for part in clauses(plainer(opened(sentence.text)))]
+        told = [agent_statement(joined(opened(part))) for part in clauses(plainer(opened(by_me(sentence.text))))]
         if not any(told):
             yield Left(sentence.text, Refusal.CHATTER)
         for draft in told:

@@ -17,6 +17,8 @@ _DUE = late(
     r"(?i)\b(?:by|before|due|no later than|deadline\D{0,12}|bis|para|antes del?|avant)\W*(?:the |el "
     r"|le )?$"
 )
+_RANGE = late(r"(?i)(?:from|between|von|zwischen|desde|entre|de) .+ (?:to|and|until|till|bis|und|hasta|et|y|à|a) ")
+_NOW = frozenset({Tense.PRESENT, Tense.ONGOING, Tense.LASTING})
 _FIXED = late(r"(?i)\d{4}|yesterday|last|gestern|letzte|ayer|pasado|hier|dernier")
 _FIGURE = late(r"\d")
 _NEVER = Interval()
@@ -46,10 +48,15 @@ def times_of(text: str, at: datetime, clause: Clause | None = None, *, promised:
     for window in mentions(text, moment):
         before = text[: max(0, text.find(window.text))]
         inner = window.text
-        if _opens(_SINCE, before, inner) and window.start and window.start <= moment:
+        if _RANGE.match(inner) and not promised:
+            valid = Interval(window.start, window.end)
+        elif _opens(_SINCE, before, inner) and window.start and window.start <= moment:
             valid = Interval(window.start, valid.until)
+        elif promised and _opens(_DUE, before, inner) and (end := _ahead(window, moment)):
+            due = end - timedelta(seconds=1)
         elif _opens(_UNTIL, before, inner):
-            valid = Interval(valid.start, window.end)
+            ahead = _ahead(window, moment) if clause is not None and clause.tense in _NOW else None
+            valid = Interval(valid.start, ahead or window.end)
         elif _opens(_DUE, before, inner) and (end := _ahead(window, moment)):
             due = end - timedelta(seconds=1)
         elif occurred == _NEVER and promised and (ahead := _ahead(window, moment)):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from dataclasses import replace
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from engram.cognition.claims import normalised
 from engram.engine.digestion import MISREAD
@@ -26,11 +28,12 @@ def read_turn(setting: Setting, turn: Turn, before: Sequence[Turn]) -> Reading:
 
 
 def read_safely(setting: Setting, said: Utterance, before: Sequence[Utterance]) -> Reading:
-    """The same for what a reader sees of a turn."""
+    """The same for what a reader sees of a turn, which it reads by the clock of whoever speaks."""
     if setting.digestion is None:
         return Reading()
+    local = replace(said, at=said.at.astimezone(ZoneInfo(said.tz)))
     try:
-        return setting.digestion.reader.read(said, before)
+        return setting.digestion.reader.read(local, before)
     except MISREAD as error:
         setting.digestion.trouble = f"something said could not be read: {type(error).__name__}"
         return Reading(left=(Left(said.text, Refusal.FAULT),))
