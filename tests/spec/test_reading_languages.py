@@ -99,3 +99,24 @@ def test_what_is_no_statement_there_either(said: str) -> None:
 )
 def test_in_japanese_what_is_said_of_another_or_denied_is_not_said_of_oneself(said: str) -> None:
     assert texts(said) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("Gestern ist mir der Keller vollgelaufen.", ["Gestern ist mir der Keller vollgelaufen"]),
+        (
+            "Nos quedamos con el piso de Cádiz, firmamos el jueves.",
+            ["Nos quedamos con el piso de Cádiz, firmamos el jueves"],
+        ),
+        ("Ma fille Apolline passe le bac en juin.", ["Ma fille Apolline passe le bac en juin"]),
+        ("Merk dir: der Schlüssel liegt unter der Matte.", ["Der Schlüssel liegt unter der Matte"]),
+        ("Recuerda que Eva es vegana.", ["Eva es vegana"]),
+        ("Mach mir bitte bis Montag eine Liste.", []),
+        ("Vielleicht fahre ich im Mai nach Graz.", []),
+        ("¿Puedes ayudarme el jueves?", []),
+        ("Das Wetter ist schön.", []),
+    ],
+)
+def test_what_no_phrase_takes_apart_is_kept_as_it_was_said_to_an_agent(said: str, kept: list[str]) -> None:
+    assert [proposal.text for proposal in reading(said, speaker=None).proposals] == kept

@@ -217,3 +217,19 @@ def test_when_something_held_is_told() -> None:
         datetime(2015, 1, 1, tzinfo=UTC),
     )
     assert lives.valid.until == datetime(2025, 4, 1, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("said", "statement"),
+    [
+        ("Never ever touch the legacy folder.", "User wants the assistant to never ever touch the legacy folder"),
+        (
+            "When you give me shell commands, assume fish.",
+            "User wants the assistant to assume fish when the assistant gives User shell commands",
+        ),
+        ("honestly i can't stand coriander, is there a chimichurri without it", "User hates coriander"),
+        ("Heads-up that our fiscal year starts in July.", "User's fiscal year starts in July"),
+    ],
+)
+def test_what_is_told_an_agent_in_passing(said: str, statement: str) -> None:
+    assert [proposal.text for proposal in reading(said, speaker=None).proposals] == [statement]

@@ -21,13 +21,15 @@ _PLEADING = late(
     r"(?i)(?=[\s,]),?\s+(?:(?:so|and|but)\s+)?(?=(?:please\b|so keep (?:that|it|this)\b"
     r"|(?<=so )(?:just )?(?:shoot|feel free|hit me|let me|go ahead)\b|keep (?:that|it"
     r"|this) in mind\b|specifically with\b|here's\b|here is\b|can you\b|could you\b|let's\b|help me\b"
-    r"|give me\b|tell me\b"
+    r"|give me\b|tell me\b|(?:is|are) there (?:an?|any|some)\b|any (?:ideas|tips|suggestions|recommendations)\b"
+    r"|(?:how (?:do|can|should)|what should) (?:i|we)\b"
     r"|I(?:'d| would) (?:like|love|appreciate)\b|I'm (?:wondering|not sure"
     r"|looking for (?:some )?(?:advice|tips|help))\b"
     r"|I (?:was wondering|wonder|need help|want to (?:make sure|ensure|know)|need to (?:make sure|ensure))\b))",
     has=(
         "please|keep|shoot|feel free|hit me|let me|go ahead|specifically with|here's|here is|can you|could you|let's"
-        "|help me|give me|tell me|i'd |i would|i'm |i was wondering|i wonder|i need|i want"
+        "|help me|give me|tell me|is there|are there|any |how do|how can|how should|what should|i'd |i would"
+        "|i'm |i was wondering|i wonder|i need|i want"
     ),
 )
 _SUBJECT = (

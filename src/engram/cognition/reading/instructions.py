@@ -14,10 +14,11 @@ _STANDING = late(
     rf"(?i)^{_PLEASE}(?P<mark>from now on|going forward|from here on|in (?:the )?future"
     r"|in all (?:future )?\w+|for all \w+ \w+"
     r"|whenever [^,]{3,80}|every time [^,]{3,80}|each time [^,]{3,80}|when(?:ever)? (?:i|we) (?:ask|say"
-    r"|mention|request|write)[^,]{0,80}"
+    r"|mention|request|write)[^,]{0,80}|when(?:ever)? you (?:answer|give|write|show|send|reply|explain|suggest|quote"
+    r"|format)\b[^,]{0,80}"
     r"|by default|as a rule)[,:]?\s+(?P<rest>.+)$"
 )
-_ALWAYS = late(rf"(?i)^{_PLEASE}(?P<rest>(?:always|never)\s+(?P<verb>[a-z]+)\b.+)$")
+_ALWAYS = late(rf"(?i)^{_PLEASE}(?P<rest>(?:always|never(?: ever)?)\s+(?P<verb>[a-z]+)\b.+)$")
 _STOP = late(rf"(?i)^{_PLEASE}(?P<rest>stop\s+(?P<doing>[a-z]+ing)\b.+)$")
 _KEEP = late(
     r"(?i)^(?:please )?(?:keep|make) (?:your |the |all |my )?(?:answers?|repl(?:y|ies)|responses?"

@@ -25,7 +25,7 @@ _INTERJECTION = (
     r"|however|then|or|now|right|awesome|cool|nice|great|perfect|amazing|morning|you know|i mean|like"
     r"|sorry|my bad|alright|all right|man|dude"
     r"|no worries|no problem|not a problem|for sure|totally|true|same|too|as well|done|found it|update"
-    r"|quick update|quick note|heads up|reminder|ps|p\.s"
+    r"|quick update|quick note|heads[ -]up(?: that)?|reminder|ps|p\.s"
     r"|something (?:cool|funny|great|crazy|big|exciting|weird|nice"
     r"|awesome) (?:recently )?happened[^-–—:]*|(?:i(?:'ve| have)? )?got some (?:good |great |big "
     r"|exciting )?news(?: to share)?"

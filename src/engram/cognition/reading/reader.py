@@ -23,6 +23,7 @@ from engram.cognition.reading.proposing import proposal_of
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, name_of, scene_of
 from engram.cognition.reading.sentences import Sentence, sentences, without_pictures
 from engram.cognition.reading.swaps import meant_noun, spelled_name, swaps_of
+from engram.cognition.reading.verbatim import NOT_TAKEN_APART, asked_to_keep, verbatim
 from engram.cognition.reading.wishes import wish_of
 from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utterance
 
@@ -96,8 +97,19 @@ def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found
             quoting = handed = True
             continue
         spoken = language if language == "en" else language_of(sentence.text)
-        yield from _read_sentence(sentence, scene) if spoken == "en" else _read_abroad(sentence.text, spoken, scene)
+        found = _read_sentence(sentence, scene) if spoken == "en" else _read_abroad(sentence.text, spoken, scene)
+        yield from _or_verbatim(list(found), sentence, spoken, scene)
         scene = scene.after(sentence.text)
+
+
+def _or_verbatim(found: list[Found | Told], sentence: Sentence, language: str, scene: Scene) -> list[Found | Told]:
+    """What was read in a sentence, or the sentence itself: told to an agent, it may tell what no phrase takes apart."""
+    left = [each for each in found if isinstance(each, Left) and each.why in NOT_TAKEN_APART]
+    if not found or len(left) < len(found) or not scene.of_agent:
+        return found
+    shown = without_pictures(sentence.text).replace("’", "'")
+    draft = asked_to_keep(shown, language) or verbatim(shown, language)
+    return found if draft is None else [proposal_of(draft, sentence.text, scene)]
 
 
 def _marks(text: str) -> int:

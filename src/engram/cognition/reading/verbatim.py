@@ -1,0 +1,127 @@
+"""What somebody tells an agent in another language, and no phrase takes apart: the sentence itself, where it tells.
+
+Whose matter it is shows in the smallest words, that it tells something in a time, a figure, a name or somebody close.
+In English the same was tried: what the rules leave there is as often chatter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from engram.cognition.late import late
+from engram.cognition.reading.draft import LOOSE, Draft
+from engram.model.memory import Kind
+from engram.model.proposal import Refusal
+
+LEAST_WORDS, MOST_WORDS = 4, 40
+NOT_TAKEN_APART = frozenset({Refusal.CHATTER, Refusal.FRAGMENT, Refusal.UNRESOLVED})
+"""Why a sentence may be left that tells something all the same."""
+
+
+class Telling(NamedTuple):
+    """How a language tells: whose matter it is, when, who is close, and what asks, guesses or greets instead."""
+
+    mine: re.Pattern[str]
+    when: re.Pattern[str]
+    close: re.Pattern[str]
+    instead: re.Pattern[str]
+
+
+def _telling(*words: str) -> Telling:
+    mine, when, close, instead = (late(rf"(?i)(?<![\w'’])(?:{each})(?![\w'’])") for each in words)
+    return Telling(mine, when, close, instead)
+
+
+_MONTHS = (
+    r"jan(?:uar[iy]?)?|feb\w*|mar[sz]\w*|märz|apr\w*|ma[iy]o?|jun\w*|jul\w*|aug\w*|ago\w*|sep\w*|o[kc]t\w*|nov\w*"
+    r"|de[zc]\w*"
+)
+_TELLING: Mapping[str, Telling] = MappingProxyType(
+    {
+        "de": _telling(
+            r"ich|mir|mich|wir|uns|mein\w*|unser\w*",
+            rf"gestern|heute|morgen|letzte\w*|nächste\w*|seit|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag"
+            rf"|{_MONTHS}",
+            r"frau|mann|sohn|tochter|mutter|vater|schwester|bruder|eltern|kinder?|freundin|freund|hund|katze|chefin|chef",
+            r"du|dich|dir|dein\w*|bitte|danke|vielleicht|wahrscheinlich|glaube|könnte|würde|sollte|falls|ob|wenn|hoffe|will"
+            r"|möchte|brauche|kannst|frage|wie|was|warum|hilf|zeig|schreib\w*|mach\w*|gib|erklär\w*",
+        ),
+        "es": _telling(
+            r"yo|mí|mi|mis|me|nos|nosotros|nuestr\w+|tengo|tenemos|estoy|estamos|soy|somos|vivo|trabajo|llevo|fui|firmamos",
+            rf"ayer|hoy|mañana|pasad\w+|próxim\w+|desde|lunes|martes|miércoles|jueves|viernes|sábado|domingo|{_MONTHS}",
+            r"mujer|marido|esposa|esposo|hijo|hija|hijos|madre|padre|hermana|hermano|novia|novio|perro|gato|jefa|jefe",
+            r"tú|te|tu|tus|usted|por favor|gracias|quizás?|tal vez|creo|podría|debería|si|ojalá|quiero|necesito|puedes"
+            r"|cómo|qué|por qué|hazme|dime|dame|ayúdame|escribe|explica|muéstrame",
+        ),
+        "fr": _telling(
+            r"je|j'\w+|moi|mon|ma|mes|me|m'\w+|nous|notre|nos|on",
+            rf"hier|aujourd'hui|demain|dernier|dernière|prochain|prochaine|depuis|lundi|mardi|mercredi|jeudi|vendredi|samedi"
+            rf"|dimanche|janvier|février|avril|juin|juillet|août|{_MONTHS}",
+            r"femme|mari|fils|fille|mère|père|sœur|soeur|frère|enfants?|copine|copain|chien|chat|cheffe?|patron",
+            r"tu|te|t'\w+|ton|ta|tes|vous|votre|stp|svp|s'il|merci|peut-être|crois|pense|pourrais?|devrais?|si|espère|veux"
+            r"|voudrais|besoin|peux|comment|quoi|pourquoi|quels?|quelles?|fais|dis|donne|aide|écris|explique|montre",
+        ),
+    }
+)
+_NUMBER = late(r"\d")
+_NAME = late(r"(?<=[\w,] )[A-ZÀ-Ý][\w'’-]+[a-zß-ÿ]")
+_PLACE = late(r"\b(?:in|nach|bei|aus) [A-ZÄÖÜ]\w+[a-zß]")  # German writes every noun with a capital
+_WORDS = late(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_ENDED = late(r"[\s.!…]+$")
+_REMEMBER = MappingProxyType(
+    {
+        "de": late(r"(?i)^(?:bitte )?(?:merke? dir(?: bitte)?|denk d(?:a)?ran)\s*[:,]\s*(?:dass )?(?P<what>.+)$"),
+        "es": late(r"(?i)^(?:por favor,? )?(?:recuerda|acuérdate de|ten en cuenta)(?: que|:| esto:)\s+(?P<what>.+)$"),
+        "fr": late(r"(?i)^(?:retiens|souviens-toi|rappelle-toi|note)(?: bien)?(?: que| ?:| ceci ?:)\s+(?P<what>.+)$"),
+        "it": late(r"(?i)^(?:ricorda|ricordati|tieni presente)(?: che|:)\s+(?P<what>.+)$"),
+        "pt": late(r"(?i)^(?:lembra-te|lembre-se|lembra)(?: de)?(?: que|:)\s+(?P<what>.+)$"),
+        "nl": late(r"(?i)^(?:onthoud|vergeet niet)(?: dat|:)\s+(?P<what>.+)$"),
+        "zh": late(r"^请?(?:你)?记住[：:，,]?(?P<what>.+)$"),
+        "ja": late(r"^(?P<what>.+?)(?:こと|と|って|を)?(?:覚えておいて|覚えて)(?:ください|ね)?$"),
+    }
+)  # fmt: skip
+
+
+def asked_to_keep(sentence: str, language: str) -> Draft | None:
+    """What somebody asks to have remembered in another language, in their own words.
+
+    >>> asked_to_keep("Merk dir: der Schlüssel liegt unter der Matte.", "de").text
+    'der Schlüssel liegt unter der Matte'
+    """
+    found = _REMEMBER[language].match(_ENDED.sub("", sentence)) if language in _REMEMBER else None
+    return None if found is None else Draft(text=found["what"], category="fact", confidence=LOOSE, ready=True)
+
+
+def verbatim(sentence: str, language: str) -> Draft | None:
+    """A sentence as it was said, if it plainly tells something."""
+    if not tells_plainly(sentence, language):
+        return None
+    text = _ENDED.sub("", sentence)
+    over = _OVER.search(sentence) is not None
+    return Draft(
+        text=text,
+        category="moment" if over else "fact",
+        kind=Kind.EPISODIC if over else Kind.SEMANTIC,
+        confidence=LOOSE,
+        ready=True,
+    )
+
+
+_OVER = late(r"(?i)\b(?:gestern|letzte\w*|ayer|pasad\w+|hier|dernier|dernière)\b")
+
+
+def tells_plainly(sentence: str, language: str) -> bool:
+    """Whether a sentence tells something of whoever speaks, or of somebody close, though no rule takes it apart.
+
+    >>> tells_plainly("Gestern ist mir der Keller vollgelaufen", "de"), tells_plainly("Mach mir bitte eine Liste", "de")
+    (True, False)
+    """
+    told = _TELLING.get(language)
+    words = len(_WORDS.findall(sentence))
+    if told is None or not LEAST_WORDS <= words <= MOST_WORDS or told.instead.search(sentence):
+        return False
+    anchors = (told.when, told.close, _NUMBER, _PLACE if language == "de" else _NAME)
+    return told.mine.search(sentence) is not None and any(anchor.search(sentence) for anchor in anchors)
