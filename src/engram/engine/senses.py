@@ -282,9 +282,14 @@ class Senses:
         return float(mine @ theirs / (np.linalg.norm(mine) * np.linalg.norm(theirs)))
 
     @property
+    def awake(self) -> bool:
+        """Whether the embedder has answered since the store was opened."""
+        return self._answered
+
+    @property
     def warm(self) -> bool:
-        """Whether the embedder has answered since the store was opened, and is at nothing else now."""
-        return self._answered and not self._one_at_a_time.locked()
+        """Whether it has, and is at nothing else now."""
+        return self.awake and not self._one_at_a_time.locked()
 
     def _embed(self, waiting: Unembedded) -> int:
         embedder, passages = waiting.embedder, waiting.passages

@@ -24,6 +24,13 @@ class Kind(StrEnum):
     SCHEMA = "schema"
 
 
+_MEMORY_TYPES = {
+    Kind.EPISODIC: "narrative",
+    Kind.SEMANTIC: "fact",
+    Kind.PROCEDURAL: "procedure",
+    Kind.SCHEMA: "narrative",
+}
+
 CATEGORIES = (
     "general", "fact", "preference", "instruction", "correction", "decision", "principle", "commitment",
     "relationship", "entity", "project", "person", "technical", "context", "procedure", "moment", "skill",
@@ -214,6 +221,15 @@ class Memory:
     def band(self) -> Band:
         """How sure it is, in words."""
         return band(self.confidence)
+
+    @property
+    def memory_type(self) -> str:
+        """What modes of recall go by: a fact, a procedure, or what happened or was said.
+
+        >>> [_MEMORY_TYPES[kind] for kind in (Kind.SEMANTIC, Kind.PROCEDURAL, Kind.EPISODIC)]
+        ['fact', 'procedure', 'narrative']
+        """
+        return _MEMORY_TYPES[self.kind]
 
     @property
     def trust(self) -> float:

@@ -98,7 +98,7 @@ def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace) -> DigestRepo
     read, done = read_all(setting, ids), DigestReport()
     warm, pressed = setting.senses is not None and setting.senses.warm, pace is Pace.PRESSED
     alike = likened(setting, read.values(), MOST_INLINE if pressed else None) if pace is Pace.PATIENT or warm else {}
-    far = {} if pressed else distances(setting, told(read.values()))
+    far = {} if pressed else distances(setting, told(read.values()), patient=pace is Pace.PATIENT)
     while ids:
         step, ids = digest_stretch(setting, read, ids, alike=alike, far=far)
         done += step

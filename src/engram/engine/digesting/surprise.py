@@ -19,13 +19,16 @@ OWN = 4  # documents of the turn itself and of what was read in it before, which
 Distances = Mapping[str, Sequence[float]]
 
 
-def distances(setting: Setting, told: Iterable[tuple[Turn, str]]) -> dict[str, list[float]]:
+def distances(setting: Setting, told: Iterable[tuple[Turn, str]], *, patient: bool) -> dict[str, list[float]]:
     """The distances of statements to the nearest that is known where each was said, by their words.
 
-    Only an embedder that is on this machine and awake is asked: loading one takes longer than all the rest.
+    Only an embedder that is on this machine is asked, and only who is patient wakes it: loading one takes longer than
+    all the rest.
     """
     senses = setting.senses
-    if senses is None or not senses.local or not senses.warm or senses.embedder.space.metric is not Metric.COSINE:
+    if senses is None or not senses.local or senses.embedder.space.metric is not Metric.COSINE:
+        return {}
+    if not (patient or senses.awake):
         return {}
     with setting.storage.read(setting.identity) as view:
         return {text: nearest(view, senses, turn, text) for turn, text in told}
