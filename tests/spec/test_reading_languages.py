@@ -120,3 +120,25 @@ def test_in_japanese_what_is_said_of_another_or_denied_is_not_said_of_oneself(sa
 )
 def test_what_no_phrase_takes_apart_is_kept_as_it_was_said_to_an_agent(said: str, kept: list[str]) -> None:
     assert [proposal.text for proposal in reading(said, speaker=None).proposals] == kept
+
+
+@pytest.mark.parametrize(
+    ("said", "relation", "category"),
+    [
+        ("Hallo, ich bin Jonas.", "has_name", "person"),
+        ("Wir wohnen seit März in Halle.", "lives_in", "fact"),
+        ("Am Montag habe ich um 14 Uhr einen Zahnarzttermin.", None, "commitment"),
+        ("Wir ziehen zum 1. August nach Freiburg um.", None, "commitment"),
+        ("Am Montag habe ich einen Kuchen gebacken.", None, "moment"),
+        ("Ich vertrage keine Laktose.", None, "fact"),
+    ],
+)
+def test_german_of_every_day(said: str, relation: str | None, category: str) -> None:
+    told = only(said)
+    assert (told.triple and told.triple.relation, told.category) == (relation, category)
+
+
+def test_a_correction_in_german_may_speak_of_several() -> None:
+    told = only("Nein, eigentlich wohnen wir in Halle.", "Ich wohne in Leipzig.")
+    assert told.mends is not None
+    assert told.text == "Ana wohnt in Halle"

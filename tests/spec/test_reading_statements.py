@@ -233,3 +233,18 @@ def test_when_something_held_is_told() -> None:
 )
 def test_what_is_told_an_agent_in_passing(said: str, statement: str) -> None:
     assert [proposal.text for proposal in reading(said, speaker=None).proposals] == [statement]
+
+
+@pytest.mark.parametrize(
+    ("said", "relation", "since"),
+    [
+        ("I have lived in Faro since 2019.", "lives_in", datetime(2019, 1, 1, tzinfo=UTC)),
+        ("I've been living in Faro since November.", "lives_in", datetime(2023, 11, 1, tzinfo=UTC)),
+        ("I've worked for Hooli since March.", "works_for", datetime(2024, 3, 1, tzinfo=UTC)),
+        ("I have lived in Faro.", "lived_in", None),
+    ],
+)
+def test_what_has_been_so_since_then_still_is(said: str, relation: str, since: datetime | None) -> None:
+    told = only(said)
+    assert told.triple is not None
+    assert (told.triple.relation, told.valid.start) == (relation, since)

@@ -6,6 +6,8 @@ from engram.cognition.reading.nouns import ANIMAL, BELONGING, CHILD, DIET, JOB, 
 from engram.cognition.reading.tense import ANY, DONE, NOW, STANDING, Tense
 
 T = Tense
+_STILL = r".*\b(?:since|for (?:the (?:past|last)|over|about|almost|nearly|\d+|\w+ (?:years|months|weeks)))\b"
+"""`I have lived there for ten years`: since then, and still."""
 # pattern, relation, category, tenses
 SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
     (
@@ -17,6 +19,7 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
         "fact",
         NOW,
     ),
+    (rf"live (?:in|near) (?={_STILL})", "lives_in", "fact", frozenset({T.PERFECT})),
     (r"live (?:in|near|at) ", "lived_in", "fact", frozenset({T.PAST, T.NO_MORE, T.WAS_ONGOING, T.PERFECT})),
     (r"grow up (?:in|on|near|around) ", "grew_up_in", "fact", DONE),
     (
@@ -37,6 +40,7 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
         "fact",
         NOW,
     ),
+    (rf"work (?:at|for) (?!home|\d|over|about|a while)(?={_STILL})", "works_for", "fact", frozenset({T.PERFECT})),
     (
         r"(?:work|be employed|intern) (?:at|for) (?!home|\d|over|about|a while)",
         "worked_for",

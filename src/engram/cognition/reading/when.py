@@ -50,8 +50,8 @@ def times_of(text: str, at: datetime, clause: Clause | None = None, *, promised:
         inner = window.text
         if _RANGE.match(inner) and not promised:
             valid = Interval(window.start, window.end)
-        elif _opens(_SINCE, before, inner) and window.start and window.start <= moment:
-            valid = Interval(window.start, valid.until)
+        elif _opens(_SINCE, before, inner) and (start := _behind(window, moment)):
+            valid = Interval(start, valid.until)
         elif promised and _opens(_DUE, before, inner) and (end := _ahead(window, moment)):
             due = end - timedelta(seconds=1)
         elif _opens(_UNTIL, before, inner):
@@ -95,6 +95,18 @@ def _appointed(text: str, day: Interval) -> datetime | None:
 def _opens(pattern: re.Pattern[str], before: str, inner: str) -> bool:
     """Whether a word of the table stands right before a time, or is its first word."""
     return bool(pattern.search(before)) or bool(pattern.match(inner.split(" ", 1)[0]))
+
+
+def _behind(window: Window, moment: datetime) -> datetime | None:
+    """When a time begins since which something holds: a month without a year is the last one."""
+    start = window.start
+    if start is None or start <= moment or _YEAR.search(window.text):
+        return start if start is not None and start <= moment else None
+    earlier = start.replace(year=start.year - 1, day=min(start.day, 28))
+    return earlier if earlier <= moment else None
+
+
+_YEAR = late(r"\d{4}")
 
 
 def _ahead(window: Window, moment: datetime) -> datetime | None:

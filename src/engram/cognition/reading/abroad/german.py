@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from engram.cognition.entities.gazetteer import GIVEN_NAMES
 from engram.cognition.late import late
 from engram.cognition.reading.abroad.phrase import Tongue, phrase
 from engram.model.change import Was
 
 _O = r"(?P<o>[^,.;!]+?)"
 _END = r"(?:\s+(?:jetzt|inzwischen|mittlerweile|seit .+|und .+|weil .+)|,.*)?\s*$"
+_EVENTS = r"termin|prüfung|flug|meeting|besprechung|gespräch|interview|operation|untersuchung|probe|konzert|kurs"
+_GIVEN = "|".join(sorted(name.capitalize() for name in GIVEN_NAMES))
 _DATE = r"(?:am|bis|um|ab|Ende|Anfang|Mitte|nächste\w*|kommende\w*|im|heute|morgen|übermorgen)"
 
 GERMAN = Tongue(
@@ -41,7 +44,21 @@ GERMAN = Tongue(
             "lives_in",
         ),
         phrase(
-            rf"^(?:\w+ )?(?:wohne|lebe) ich (?:jetzt |derzeit )?in {_O}{_END}", "{me} wohnt in {o}", "fact", "lives_in"
+            rf"^(?:\w+ )?(?:wohne ich|lebe ich|wohnen wir|leben wir) (?:jetzt |derzeit |seit [\w ]+? )?in {_O}{_END}",
+            "{me} wohnt in {o}",
+            "fact",
+            "lives_in",
+        ),
+        phrase(
+            rf"^wir (?:wohnen|leben) (?:jetzt |derzeit |seit [\w ]+? )?in {_O}{_END}",
+            "{me} wohnt in {o}",
+            "fact",
+            "lives_in",
+        ),
+        phrase(
+            rf"^(?:wir ziehen|ich ziehe) (?P<when>(?:{_DATE}|zum|nächste\w*) [^,]+? )?nach (?P<o>[A-ZÄÖÜ]\w+)(?: um)?$",
+            None,
+            "commitment",
         ),
         phrase(
             rf"^(?:ich bin|wir sind) (?:\w+ ){{0,3}}?(?:von (?P<old>[^,]{{2,30}}?) )?nach {_O} (?:um)?gezogen",
@@ -86,6 +103,7 @@ GERMAN = Tongue(
             "person",
             "has_name",
         ),
+        phrase(rf"^ich bin (?P<o>{_GIVEN})(?:\s+und .+|\s+aus .+|,.*)?\s*$", "{me} heißt {o}", "person", "has_name"),
         phrase(
             rf"^ich arbeite (?:jetzt |nun )(?:bei|für) {_O}{_END}",
             "{me} arbeitet jetzt bei {o}",
@@ -115,6 +133,7 @@ GERMAN = Tongue(
             "has_status",
         ),
         phrase(rf"^ich mag (?P<v>kein(?:e|en)?) {_O}{_END}", "{me} mag {v} {o}", "preference", "dislikes"),
+        phrase(rf"^ich vertrage (?P<v>kein(?:e|en)?) {_O}{_END}", "{me} verträgt {v} {o}", "fact"),
         phrase(rf"^ich esse (?P<v>kein(?:e|en)?) {_O}{_END}", "{me} isst {v} {o}", "preference", "dislikes"),
         phrase(rf"^ich trinke (?P<v>kein(?:e|en)?) {_O}{_END}", "{me} trinkt {v} {o}", "preference", "dislikes"),
         phrase(rf"^ich spiele (?:seit [\w ]+? jahren )?(?P<o>[A-ZÄÖÜ]\w+){_END}", "{me} spielt {o}", "fact", "plays"),
@@ -199,7 +218,13 @@ GERMAN = Tongue(
             "located_in",
         ),
         phrase(
-            r"^(?:gestern|vorgestern|letzte\w* \w+|am \w+tag|vor \w+ \w+|heute) (?:habe|bin) ich (?P<o>.+)$",
+            rf"^(?:(?:(?:{_DATE}) [\w. ]+? )?(?:habe ich|haben wir)|ich habe|wir haben)\b(?=.*\b{_DATE}\b)"
+            rf"(?P<o>.*\b\w*(?:{_EVENTS}))$",
+            None,
+            "commitment",
+        ),
+        phrase(
+            r"^(?:gestern|vorgestern|letzte\w* \w+|am \w+tag|vor \w+ \w+|heute) (?:habe|bin) ich (?P<o>.+(?:t|en))$",
             None,
             "moment",
         ),
