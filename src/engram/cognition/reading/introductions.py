@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from engram.cognition.entities.gazetteer import PEOPLES, WEEKDAYS_AND_MONTHS
+from engram.cognition.entities.gazetteer import GIVEN_NAMES, NOT_NAMES
 from engram.cognition.late import late
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.lexicon import ACQUAINTANCE, FEMALE, KIN, MALE, PETS
+from engram.cognition.reading.nouns import DIET, JOB, STATUS
 
 _CLOSE = "|".join(sorted(KIN | ACQUAINTANCE | PETS, key=len, reverse=True))
 _INTRODUCED = late(
@@ -41,8 +42,8 @@ _HAIL = r"(?:hi|hey|hello|hallo|good (?:morning|afternoon|evening|day)|greetings
 _HAILED = late(rf"{_HAIL}[.!, ]*$", re.IGNORECASE)
 _MYSELF = late(
     rf"^(?P<hail>(?:{_HAIL}[,!. ]+)*)(?:I'm|I am|(?<=[,!. ])this is) "
-    r"(?P<name>(?-i:[A-ZÀ-Ý][a-zà-ÿ]+(?:[-' ][A-ZÀ-Ý][a-zà-ÿ]+)*))"
-    r"(?:(?= from | here\b| and (?:I|we|my|our)\b|[.!,]|$))",
+    r"(?P<name>[^\W\d_]+(?:[-'][^\W\d_]+)*(?-i:(?: [A-ZÀ-Ý][a-zà-ÿ]+)*))"
+    r"(?= from | here\b| and (?:I|we|my|our)\b|[.!,]|$)",
     re.IGNORECASE,
 )
 _SORTS = frozenset(
@@ -51,6 +52,7 @@ _SORTS = frozenset(
     orthodox republican democrat batman
     """.split()
 )
+_NO_PERSON = late(rf"(?:{DIET}|{STATUS}|(?:{JOB}))$|.*(?:ing|ed|ful|less|ous|able)$")
 
 
 def myself(sentence: str, before: Sequence[str]) -> Draft | None:
@@ -62,16 +64,24 @@ def myself(sentence: str, before: Sequence[str]) -> Draft | None:
     found = _MYSELF.match(sentence)
     if found is None or not (found["hail"].strip() or all(map(_HAILED.match, before))):
         return None
-    words = found["name"].lower().split()
-    if words[0] in PEOPLES | _SORTS | WEEKDAYS_AND_MONTHS or found["name"] in _NO_NAME:
+    first, *others = found["name"].split()
+    if first.lower() not in GIVEN_NAMES and not _may_be_a_name(first):
         return None
+    name = " ".join([first if first[0].isupper() else first.capitalize(), *others])
     return Draft(
-        text=f"My name is {found['name']}",
+        text=f"My name is {name}",
         category="person",
         relation="has_name",
-        object=found["name"],
+        object=name,
         confidence=SURE,
     )
+
+
+def _may_be_a_name(word: str) -> bool:
+    """Whether a word that is no common name may be one: it has a capital, and says nothing else."""
+    plain = word.lower()
+    known = plain in NOT_NAMES | _SORTS or word in _NO_NAME or _NO_PERSON.match(plain) is not None
+    return word[0].isupper() and not word.isupper() and not known
 
 
 def introduced(sentence: str) -> Iterator[Draft]:
