@@ -14,8 +14,10 @@ _WORD = re.compile(r"\w+")
 _BETWEEN = re.compile(r"\W")
 _FIGURE = re.compile(r"\d")
 _APART = bytes(each if chr(each).isalnum() or chr(each) == "_" else ord(" ") for each in range(128)) + bytes(128)
-PIECE = 480
-"""Letters of a piece: no phrase is longer, so that it lies in one or in two that follow each other."""
+PIECE = 544
+"""Letters of a piece: no phrase of ordinary words is longer, so that it lies in one or in two in a row."""
+LONGEST_WORD = 32
+"""Letters of an ordinary word: a piece with a longer one is one with the next, or that word could part a phrase."""
 LONG = 10
 """From here on a stretch without a blank may be a key, an address or something encoded."""
 
@@ -62,24 +64,31 @@ def glance(text: str) -> Glance:
     stretches = shown.split()
     long = [each for each in stretches if len(each) >= LONG]
     flat = " ".join(stretches).lower()
-    words, pieces, told = _pieces(flat)
     longest = max(map(len, long), default=0)
+    words, pieces, told = _pieces(flat, longest)
     return Glance(text, shown, shown.lower(), flat, words, told, pieces, longest, " ".join(long))
 
 
-def _pieces(flat: str) -> tuple[list[str], list[Piece], int]:
+def _pieces(flat: str, longest: int) -> tuple[list[str], list[Piece], int]:
     """The words of a text, its pieces, and what all of them tell."""
     if len(flat) <= 2 * PIECE:
         words = words_of(flat)
         told = TELLING.of(words)
         return words, [Piece(0, len(flat), told)], told
-    words, pieces, told = [], [], 0
+    words, pieces, told, is_open = [], list[Piece](), 0, False
     for start, end in _cut(flat):
         said = words_of(flat[start:end])
         words += said
-        pieces.append(Piece(start, end, TELLING.of(said)))
-        told |= pieces[-1].told
+        here = TELLING.of(said)
+        pieces.append(_with(pieces.pop(), end, here) if is_open else Piece(start, end, here))
+        told |= here
+        is_open = longest > LONGEST_WORD and max(map(len, said), default=0) > LONGEST_WORD
     return words, pieces, told
+
+
+def _with(piece: Piece, end: int, told: int) -> Piece:
+    """A piece that goes on."""
+    return Piece(piece.start, end, piece.told | told)
 
 
 def _cut(flat: str) -> Iterator[tuple[int, int]]:
