@@ -10,14 +10,15 @@ from engram.guard.plain import plain
 from engram.guard.stretches import Spans, around, occurrences
 from engram.guard.telling import TELLING
 
-_WORD = re.compile(r"\w+")
-_BETWEEN = re.compile(r"\W")
+_SIGN = re.compile(r"\W")
 _FIGURE = re.compile(r"\d")
 _APART = bytes(each if chr(each).isalnum() or chr(each) == "_" else ord(" ") for each in range(128)) + bytes(128)
+_FEW = 24
+"""Different signs that are sooner replaced one by one than passed over by a pattern."""
 PIECE = 544
 """Letters of a piece: no phrase of ordinary words is longer, so that it lies in one or in two in a row."""
 LONGEST_WORD = 32
-"""Letters of an ordinary word: a piece with a longer one is one with the next, or that word could part a phrase."""
+"""Letters that a word counts at most towards the length of a piece, or a longer one could part a phrase."""
 LONG = 10
 """From here on a stretch without a blank may be a key, an address or something encoded."""
 
@@ -75,15 +76,24 @@ def _pieces(flat: str, longest: int) -> tuple[list[str], list[Piece], int]:
         words = words_of(flat)
         told = TELLING.of(words)
         return words, [Piece(0, len(flat), told)], told
-    words, pieces, told, is_open = [], list[Piece](), 0, False
-    for start, end in _cut(flat):
-        said = words_of(flat[start:end])
+    words, pieces, told, missing = [], list[Piece](), 0, 0
+    parted = _parted(flat)
+    for start, end in _cut(parted):
+        said = parted[start:end].split()
         words += said
         here = TELLING.of(said)
-        pieces.append(_with(pieces.pop(), end, here) if is_open else Piece(start, end, here))
+        pieces.append(_with(pieces.pop(), end, here) if missing > 0 else Piece(start, end, here))
         told |= here
-        is_open = longest > LONGEST_WORD and max(map(len, said), default=0) > LONGEST_WORD
+        if longest > LONGEST_WORD:
+            missing = (missing if missing > 0 else PIECE) - (end - start - _beyond(said))
     return words, pieces, told
+
+
+def _beyond(words: list[str]) -> int:
+    """Letters of long words that do not count."""
+    if max(map(len, words), default=0) <= LONGEST_WORD:
+        return 0
+    return sum([len(word) - LONGEST_WORD for word in words if len(word) > LONGEST_WORD])
 
 
 def _with(piece: Piece, end: int, told: int) -> Piece:
@@ -91,18 +101,30 @@ def _with(piece: Piece, end: int, told: int) -> Piece:
     return Piece(piece.start, end, piece.told | told)
 
 
-def _cut(flat: str) -> Iterator[tuple[int, int]]:
+def _cut(parted: str) -> Iterator[tuple[int, int]]:
     """Where pieces of a text begin and end, each of them with a word."""
     start = 0
-    while len(flat) - start > 2 * PIECE and (end := _BETWEEN.search(flat, start + PIECE)):
-        yield start, end.start()
-        start = end.start()
-    yield start, len(flat)
+    while len(parted) - start > 2 * PIECE and (end := parted.find(" ", start + PIECE)) >= 0:
+        yield start, end
+        start = end
+    yield start, len(parted)
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text; splitting at blanks is several times faster than any pattern, but knows plain signs only."""
-    return text.encode().translate(_APART).decode().split() if text.isascii() else _WORD.findall(text)
+    """The words of a text."""
+    return _parted(text).split()
+
+
+def _parted(text: str) -> str:
+    """A text with a blank for every sign: to split at blanks is several times faster than any pattern for words."""
+    if text.isascii():
+        return text.encode().translate(_APART).decode()
+    signs = [each for each in set(text) if not (each.isalnum() or each == "_")]
+    if len(signs) > _FEW:
+        return _SIGN.sub(" ", text)
+    for each in signs:
+        text = text.replace(each, " ")
+    return text
 
 
 def near(needles: Iterable[str], seen: Glance, before: int, after: int) -> Spans:
