@@ -42,6 +42,7 @@ _LEET = str.maketrans("43105$7@!", "aeiosstai")
 _LEET_WORD = re.compile(r"[A-Za-z][0-9$@!][A-Za-z]|[0-9$@!][A-Za-z]{2}")
 _TELLING = ("ignor", "instruct", "previous", "disregard", "system prompt", "you are now", "forget", "reveal")
 _TELLING_PARTS = tuple(part.rstrip("ais") for words in _TELLING for part in words.split())
+_TELLING_PART = re.compile("|".join(_TELLING_PARTS))
 _ROT13 = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "nopqrstuvwxyzabcdefghijklmNOPQRSTUVWXYZABCDEFGHIJKLM"
 )
@@ -92,7 +93,9 @@ def _lengths(seen: Glance) -> bytes:
 def _spells_out(word: str) -> bool:
     """Whether figures in a word stand for letters of a telling one, whose last may be a sign and no figure."""
     meant = word.translate(_LEET)
-    return meant != word and any(part in meant and part not in word for part in _TELLING_PARTS)
+    if meant == word or not _TELLING_PART.search(meant):
+        return False
+    return any(part in meant and part not in word for part in _TELLING_PARTS)
 
 
 def _is_leet(seen: Glance, text: str) -> bool:

@@ -73,11 +73,11 @@ def glance(text: str) -> Glance:
 def _pieces(flat: str, longest: int) -> tuple[list[str], list[Piece], int]:
     """The words of a text, its pieces, and what all of them tell."""
     if len(flat) <= 2 * PIECE:
-        words = words_of(flat)
+        words = spaced(flat).split()
         told = TELLING.of(words)
         return words, [Piece(0, len(flat), told)], told
     words, pieces, told, missing = [], list[Piece](), 0, 0
-    parted = _parted(flat)
+    parted = spaced(flat)
     for start, end in _cut(parted):
         said = parted[start:end].split()
         words += said
@@ -110,12 +110,7 @@ def _cut(parted: str) -> Iterator[tuple[int, int]]:
     yield start, len(parted)
 
 
-def words_of(text: str) -> list[str]:
-    """The words of a text."""
-    return _parted(text).split()
-
-
-def _parted(text: str) -> str:
+def spaced(text: str) -> str:
     """A text with a blank for every sign: to split at blanks is several times faster than any pattern for words."""
     if text.isascii():
         return text.encode().translate(_APART).decode()
