@@ -56,6 +56,21 @@ def test_a_turn_with_a_password_is_kept_without_it_where_there_is_no_key(rex: Mi
     assert texts(rex.recall("is the tram late?")) == [MASKED]
 
 
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [
+        (f"My paſſword is {PASSWORD}, ok?", "My paſſword is [password], ok?"),
+        (f"My pasſword: {PASSWORD}", "My pasſword: [password]"),
+        (f"Mein Paſſwort ıst {PASSWORD}.", "Mein Paſſwort ıst [password]."),
+        (f"Мой пар\u1c82ль: {PASSWORD}", "Мой пар\u1c82ль: [password]"),
+        ("My pın: 4711", "My pın: [pin]"),
+        ("to\u212aen = kq3vR8zT1mX7pL0w", "to\u212aen = [token]"),
+    ],
+)
+def test_a_credential_is_masked_when_the_word_for_it_is_written_in_odd_letters(rex: Mind, told: str, kept: str) -> None:
+    assert rex.observe("user", told).text == kept
+
+
 def test_a_turn_with_a_password_is_kept_whole_under_seal_where_there_is_one(tmp_path: Path) -> None:
     with open_store(tmp_path / "sealed.engram", key=KEY) as store:
         turn = store.mind(agent="rex").observe("user", TOLD)
@@ -370,9 +385,12 @@ def test_a_table_of_many_figures_takes_about_as_long_as_a_text_of_as_many(rex: M
         rex.observe("tool", text, tool=tool)
         return process_time() - started
 
-    as_text = taken(text=" ".join(map(str, figures)))
-    assert taken(tool={"rows": figures}) < 2 * as_text  # were each figure screened anew, it would be ten times
-    assert taken(tool={"rows": [{"n": str(figure)} for figure in figures]}) < 4 * as_text
+    def best(**said: Any) -> float:
+        return min(taken(**said) for _ in range(3))
+
+    as_text = best(text=" ".join(map(str, figures)))
+    assert best(tool={"rows": figures}) < 2 * as_text  # were each figure screened anew, it would be ten times
+    assert best(tool={"rows": [{"n": str(figure)} for figure in figures]}) < 4 * as_text
 
 
 def test_in_a_table_every_password_is_masked_however_often_it_stands_there(rex: Mind) -> None:

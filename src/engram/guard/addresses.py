@@ -49,7 +49,8 @@ _NUMBERED_FIRST = (
 )
 
 _SOUTHERN_STREET = re.compile(
-    rf"(?<!\w)(?:{_SOUTHERN}) ?(?:(?:{_OF}) )?{_NAME}(?: (?:(?:{_OF}) )?{_NAME}){{0,3}},? (?:n[ºo°.]{{1,2}} ?)?{_HOUSE}"
+    rf"(?<!\w)(?:(?:{_SOUTHERN}) |C/|Avda\.?)(?:(?:{_OF}) )?{_NAME}(?: (?:(?:{_OF}) )?{_NAME}){{0,3}},? "
+    rf"(?:n[ºo°.]{{1,2}} ?)?{_HOUSE}"
 )
 _SOUTHERN_NEEDLES = (
     "alle ", "enida ", "vda", "aseo ", "laza ", "rrera ", "rua ", "Rua ", "vessa ", "raça ", "via ", "Via ",

@@ -25,9 +25,9 @@ _DATE = "|".join(
     )
 )
 _BORN = (
-    r"\b(?:born|date of birth|birth ?date|birthday|d\.?o\.?b\.?|geboren|geb\.|geburtsdatum|geburtstag|nac[ií]\w{0,3}"
-    r"|nacimiento|cumpleaños|n[eé]e? le|naissance|anniversaire|nascid[oa]|nasci|nascimento|anivers[aá]rio|nat[oa] il"
-    r"|nascita|compleanno)|生日|出生|生年月日|誕生日|생년월일|родил\w{0,4}|рождения"
+    r"\b(?:born|date of birth|birth ?date|birthday|(?:dob|d\.o\.b)\.?|geboren|geb\.|geburtsdatum|geburtstag"
+    r"|nac[ií]\w{0,3}|nacimiento|cumpleaños|n[eé]e? le|naissance|anniversaire|nascid[oa]|nasci|nascimento"
+    r"|anivers[aá]rio|nat[oa] il|nascita|compleanno)|生日|出生|生年月日|誕生日|생년월일|родил\w{0,4}|рождения"
 )
 _AFTER = r"出生|生まれ|\(?(?:date of birth|dob|birthday|geboren)\b"
 
@@ -36,7 +36,7 @@ _BORN_THEN = re.compile(rf"(?<!\d)({_DATE})[^\n.!?;\d]{{0,6}}(?:{_AFTER})", re.I
 
 _NEEDLES = (
     "born", "birth", "dob", "d.o.b", "gebor", "geb.", "geburt", "naci", "nací", "cumple", "né le", "née le", "ne le",
-    "naiss", "annivers", "anivers", "nasc", "nato il", "nata il", "complea", "生", "생년", "рожд", "родил",
+    "nee le", "naiss", "annivers", "anivers", "nasc", "nato il", "nata il", "complea", "生", "생년", "рожд", "родил",
 )  # fmt: skip
 _NEEDLES_AFTER = ("出生", "生まれ", "date of birth", "dob", "birthday", "geboren")
 _REACH = 96

@@ -6,11 +6,12 @@ import binascii
 import re
 import unicodedata
 from base64 import b64decode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import unescape
 from urllib.parse import unquote_to_bytes
 
 from engram.guard.glance import FIGURES, Glance, glance
+from engram.guard.stretches import around, occurrences
 from engram.guard.telling import TELLING
 
 NESTED = 2
@@ -32,12 +33,16 @@ _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}[\w.~+-]{0,40}(?:%[0-9A-Fa-f]{2}[\w.~+-]{
 _ESCAPES = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))")
 _BASE64 = re.compile(r"(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{20,}(?:\r?\n[A-Za-z0-9+/_-]{4,}){0,4096}={0,2}")
 _HEX = re.compile(r"(?<![0-9A-Za-z])(?:0x)?((?:[0-9A-Fa-f]{2}[ :,]?){12,})(?![0-9A-Za-z])")
+_HEX_RUN = re.compile(r"[0-9A-Fa-f :,]{24,}")
+_PLAIN = re.compile(r"[0-9A-Za-z]")
 _SPACED = re.compile(r"(?<![^\W_])[^\W_](?:[ ._*|-]{1,3}[^\W_](?![^\W_])){5,}")
+_PARTING = re.compile(r"[ ._*|-]")
 _GAP = re.compile(r"[ ._*|-]{2,}")
 _LEET = str.maketrans("43105$7@!", "aeiosstai")
 _LEET_WORD = re.compile(r"[A-Za-z][0-9$@!][A-Za-z]|[0-9$@!][A-Za-z]{2}")
 _TELLING = ("ignor", "instruct", "previous", "disregard", "system prompt", "you are now", "forget", "reveal")
 _TELLING_PARTS = tuple(part.rstrip("ais") for words in _TELLING for part in words.split())
+_TELLING_PART = re.compile("|".join(_TELLING_PARTS))
 _ROT13 = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "nopqrstuvwxyzabcdefghijklmNOPQRSTUVWXYZABCDEFGHIJKLM"
 )
@@ -74,7 +79,7 @@ def _hinted(seen: Glance) -> list[Undo]:
 
 def _is_apart(seen: Glance, text: str) -> bool:
     """Whether letters stand apart; but for an underscore, such are words of their own."""
-    if seen.told & _APART and _SINGLE in _lengths(seen):
+    if seen.told & _APART and _PARTING.search(text) and _SINGLE in _lengths(seen):
         return _SPACED.search(text) is not None
     return "_" in text and _APART_HINT.search(text) is not None and _SPACED.search(text) is not None
 
@@ -88,7 +93,9 @@ def _lengths(seen: Glance) -> bytes:
 def _spells_out(word: str) -> bool:
     """Whether figures in a word stand for letters of a telling one, whose last may be a sign and no figure."""
     meant = word.translate(_LEET)
-    return meant != word and any(part in meant and part not in word for part in _TELLING_PARTS)
+    if meant == word or not _TELLING_PART.search(meant):
+        return False
+    return any(part in meant and part not in word for part in _TELLING_PARTS)
 
 
 def _is_leet(seen: Glance, text: str) -> bool:
@@ -152,7 +159,10 @@ def _seen(text: str) -> Iterator[str]:
     """Without invisible characters, with the plain letters that odd ones are drawn like."""
     if text.isascii():
         return
-    shown = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text))
+    shown = text
+    for each in filter(_INVISIBLE.match, set(text)):
+        shown = shown.replace(each, "")  # several times faster than one pattern for all
+    shown = unicodedata.normalize("NFKC", shown)
     if _OTHER_LETTER.search(shown) and _LATIN_LETTER.search(shown):
         drawn = shown.translate(_LOOK_ALIKES)
         shown = drawn if drawn.isascii() else _WORD.sub(_drawn, shown)
@@ -216,14 +226,25 @@ def from_base64(text: str) -> Iterator[str]:
 
 
 _STANDARD = str.maketrans("-_", "+/")
+_TOGETHER = str.maketrans("", "", " :,")
 _SIGN = re.compile(r"[^\w\s]|_")
 
 
 def from_hex(text: str) -> Iterator[str]:
     """Each long run of hexadecimal digits that holds words."""
-    for match in _HEX.finditer(text):
-        packed = re.sub(r"[ :,]", "", match[1])
-        yield from readable(bytes.fromhex(packed[: len(packed) // 2 * 2]))
+    for run in _HEX_RUN.finditer(text):
+        if run.group().isalnum():
+            packed = [run.group()] if _is_whole(text, *run.span()) else []
+        else:
+            pairs = _HEX.finditer(text, max(0, run.start() - 2), run.end() + 1)
+            packed = [match[1].translate(_TOGETHER) for match in pairs]
+        yield from (words for each in packed for words in readable(bytes.fromhex(each)))
+
+
+def _is_whole(text: str, start: int, end: int) -> bool:
+    """Whether a run that nothing parts is of pairs, and no part of a word but for its own sign."""
+    before = text[max(0, start - 3) : start].removesuffix("0x")[-1:]
+    return not (end - start) % 2 and not _PLAIN.match(before) and not _PLAIN.match(text, end)
 
 
 def readable(packed: bytes) -> Iterator[str]:
@@ -231,18 +252,35 @@ def readable(packed: bytes) -> Iterator[str]:
     words = packed.decode("utf-8", "ignore")
     if len(words) < 8 or len(words.encode()) < _READABLE * len(packed):
         return
-    good = len(_SIGN.sub("", words))
-    if good >= _READABLE * len(words) - 4 and words.isprintable() | ("\n" in words):
+    if not (words.isprintable() or "\n" in words):
+        return
+    if len(_SIGN.sub("", words)) >= _READABLE * len(words) - 4:
         yield words
 
 
 def turned(text: str) -> Iterator[str]:
     """Letters moved by thirteen, or read backwards, where that makes telling words."""
-    lowered = text.lower()
-    if [word for word in _TELLING_TURNED if word in lowered]:
-        yield text.translate(_ROT13)
-    if [word for word in _TELLING_REVERSED if word in lowered]:
-        yield text[::-1]
+    lowered = _lowered(text)
+    if found := [word for word in _TELLING_TURNED if word in lowered]:
+        yield _beside(found, lowered, text).translate(_ROT13)
+    if found := [word for word in _TELLING_REVERSED if word in lowered]:
+        yield _beside(found, lowered, text)[::-1]
+
+
+def _lowered(text: str) -> str:
+    """A text in small letters, each in its place."""
+    return text.lower() if text.isascii() else text.replace("\u0130", "I").lower()
+
+
+def _beside(words: Iterable[str], lowered: str, text: str) -> str:
+    """What of a text stands beside some words; in a long one by chance, so that the rest is not read otherwise."""
+    if len(text) <= _LONG_TEXT:
+        return text
+    places = sorted((at, at) for word in words for at in occurrences(word, lowered))
+    return "\n".join(text[start:end] for start, end in around(places, text, _BESIDE, _BESIDE))
+
+
+_LONG_TEXT, _BESIDE = 16_384, 2_048
 
 
 def closed_up(text: str) -> Iterator[str]:
@@ -262,11 +300,11 @@ def _closed_up(match: re.Match[str]) -> str:
 def spelt_out(text: str) -> Iterator[str]:
     """Figures and signs that stand for letters, where that makes telling words."""
     words = text.translate(_LEET)
-    lowered = words.lower()
+    lowered = _lowered(words)
     if any(map(lowered.__contains__, _TELLING)) and _LEET_WORD.search(text):
         before = text.lower()
-        if [word for word in _TELLING if word in lowered and word not in before]:
-            yield words
+        if found := [word for word in _TELLING if word in lowered and word not in before]:
+            yield _beside(found, lowered, words)
 
 
 _HINTS: tuple[tuple[Callable[[Glance, str], object], Undo], ...] = (

@@ -10,12 +10,15 @@ from engram.guard.plain import plain
 from engram.guard.stretches import Spans, around, occurrences
 from engram.guard.telling import TELLING
 
-_WORD = re.compile(r"\w+")
-_BETWEEN = re.compile(r"\W")
+_SIGN = re.compile(r"\W")
 _FIGURE = re.compile(r"\d")
 _APART = bytes(each if chr(each).isalnum() or chr(each) == "_" else ord(" ") for each in range(128)) + bytes(128)
-PIECE = 480
-"""Letters of a piece: no phrase is longer, so that it lies in one or in two that follow each other."""
+_FEW = 24
+"""Different signs that are sooner replaced one by one than passed over by a pattern."""
+PIECE = 544
+"""Letters of a piece: no phrase of ordinary words is longer, so that it lies in one or in two in a row."""
+LONGEST_WORD = 32
+"""Letters that a word counts at most towards the length of a piece, or a longer one could part a phrase."""
 LONG = 10
 """From here on a stretch without a blank may be a key, an address or something encoded."""
 
@@ -62,38 +65,61 @@ def glance(text: str) -> Glance:
     stretches = shown.split()
     long = [each for each in stretches if len(each) >= LONG]
     flat = " ".join(stretches).lower()
-    words, pieces, told = _pieces(flat)
     longest = max(map(len, long), default=0)
+    words, pieces, told = _pieces(flat, longest)
     return Glance(text, shown, shown.lower(), flat, words, told, pieces, longest, " ".join(long))
 
 
-def _pieces(flat: str) -> tuple[list[str], list[Piece], int]:
+def _pieces(flat: str, longest: int) -> tuple[list[str], list[Piece], int]:
     """The words of a text, its pieces, and what all of them tell."""
     if len(flat) <= 2 * PIECE:
-        words = words_of(flat)
+        words = spaced(flat).split()
         told = TELLING.of(words)
         return words, [Piece(0, len(flat), told)], told
-    words, pieces, told = [], [], 0
-    for start, end in _cut(flat):
-        said = words_of(flat[start:end])
+    words, pieces, told, missing = [], list[Piece](), 0, 0
+    parted = spaced(flat)
+    for start, end in _cut(parted):
+        said = parted[start:end].split()
         words += said
-        pieces.append(Piece(start, end, TELLING.of(said)))
-        told |= pieces[-1].told
+        here = TELLING.of(said)
+        pieces.append(_with(pieces.pop(), end, here) if missing > 0 else Piece(start, end, here))
+        told |= here
+        if longest > LONGEST_WORD:
+            missing = (missing if missing > 0 else PIECE) - (end - start - _beyond(said))
     return words, pieces, told
 
 
-def _cut(flat: str) -> Iterator[tuple[int, int]]:
+def _beyond(words: list[str]) -> int:
+    """Letters of long words that do not count."""
+    if max(map(len, words), default=0) <= LONGEST_WORD:
+        return 0
+    return sum([len(word) - LONGEST_WORD for word in words if len(word) > LONGEST_WORD])
+
+
+def _with(piece: Piece, end: int, told: int) -> Piece:
+    """A piece that goes on."""
+    return Piece(piece.start, end, piece.told | told)
+
+
+def _cut(parted: str) -> Iterator[tuple[int, int]]:
     """Where pieces of a text begin and end, each of them with a word."""
     start = 0
-    while len(flat) - start > 2 * PIECE and (end := _BETWEEN.search(flat, start + PIECE)):
-        yield start, end.start()
-        start = end.start()
-    yield start, len(flat)
+    while len(parted) - start > 2 * PIECE and (end := parted.find(" ", start + PIECE)) >= 0:
+        yield start, end
+        start = end
+    yield start, len(parted)
 
 
-def words_of(text: str) -> list[str]:
-    """The words of a text; splitting at blanks is several times faster than any pattern, but knows plain signs only."""
-    return text.encode().translate(_APART).decode().split() if text.isascii() else _WORD.findall(text)
+def spaced(text: str) -> str:
+    """A text with a blank for every sign: to split at blanks is several times faster than any pattern for words."""
+    if text.isascii():
+        return text.encode().translate(_APART).decode()
+    signs = [each for each in set(text) if not (each.isalnum() or each == "_")]
+    if len(signs) > _FEW:
+        return _SIGN.sub(" ", text)
+    for each in signs:
+        text = text.replace(each, " ")
+    return text
 
 
 def near(needles: Iterable[str], seen: Glance, before: int, after: int) -> Spans:

@@ -13,7 +13,7 @@ from engram.guard.surroundings import something_else
 from engram.guard.telling import TELLING
 
 _LONG_NUMBER = re.compile(
-    r"[0-9](?:(?:[ .()/+-]{0,3}[0-9]){5,}|(?<=[A-Za-z]{4}.)[0-9](?:[A-Za-z0-9]{6}|[0-9]{2}[A-Za-z](?![A-Za-z0-9])))"
+    r"[0-9](?:(?:[ .()/+-]{0,4}[0-9]){5,}|(?<=[A-Za-z]{4}.)[0-9](?:[A-Za-z0-9]{6}|[0-9]{2}[A-Za-z](?![A-Za-z0-9])))"
 )
 _PLAIN_DATE = re.compile(r"(?:19|20)\d\d([-./])[01]\d\1[0-3]\d|[0-3]?\d([-./])[0-3]?\d\2(?:19|20)\d\d")
 _MAIL = re.compile(

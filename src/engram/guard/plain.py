@@ -13,6 +13,8 @@ _ZEROS = [
     1e950 1fbf0
     """.split()
 ]  # of Arabic, Persian, Hindi, Bengali, Thai and all others that count by ten
+_ODD_CASES = "\u0131\u017f\u212a\u1c80\u1c81\u1c82\u1c83\u1c84\u1c85\u1c86\u1c87"
+"""Letters that patterns without regard to case take for others, but that are not those when small."""
 _SAME_LENGTH: dict[int, str | int] = {
     **{zero + value: 0x30 + value for zero in _ZEROS for value in range(10)},
     **{0xFF01 + place: 0x21 + place for place in range(94)},
@@ -20,6 +22,7 @@ _SAME_LENGTH: dict[int, str | int] = {
     **dict.fromkeys(map(ord, _DASHES), "-"),
     **dict.fromkeys(map(ord, "\u2018\u2019\u201b\u02bc"), "'"),
     0x130: "I",  # the only letter that is two when it is small
+    **dict(zip(map(ord, _ODD_CASES), "isKвдосттъѣ", strict=True)),
     **dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f"), '"'),
 }
 _SAME = {chr(odd): plain if isinstance(plain, str) else chr(plain) for odd, plain in _SAME_LENGTH.items()}

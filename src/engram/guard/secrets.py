@@ -51,7 +51,7 @@ SHAPES: tuple[Shape, ...] = (
     shape(Detail.TOKEN, "eyJ", r"eyJ[\w-]{8,4096}\.eyJ[\w-]{8,8192}\.[\w-]{8,4096}"),
     shape(Detail.API_KEY, "npm_", r"npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])"),
     shape(Detail.API_KEY, "pypi-", r"pypi-[\w-]{50,512}"),
-    shape(Detail.API_KEY, "hf_ gsk_ dop_v1_ dckr_pat_ shpat_ lin_api_ ntn_ figd_ dapi sq0",
+    shape(Detail.API_KEY, "hf_ gsk_ dop_v1_ dckr_pat_ shpat_ shpca_ shppa_ shpss_ lin_api_ ntn_ figd_ dapi sq0",
           r"(?:hf_|gsk_|dop_v1_|dckr_pat_|shp(?:at|ca|pa|ss)_|lin_api_|ntn_|figd_|dapi|sq0(?:atp"
           r"|csp)-)[\w-]{22,255}", _SOME),
     shape(Detail.API_KEY, "xai- pplx- hvs. sntrys_ glsa_", r"(?:xai-|pplx-|hvs\.|sntrys_|glsa_)[\w-]{24,512}", _SOME),

@@ -13,6 +13,8 @@ _WORD = re.compile(r"\w+")
 _PART = 3
 """Letters of a word by which the keys are found that may be in it."""
 _MOST_WORDS, _LONGEST_WORD = 65_536, 32
+_ENDLESS = 4_096
+"""Letters of what is no word, but a run that nothing parts."""
 EVERYTHING = -1
 """Every bit there is: what is told of a text whose words nobody looked at."""
 
@@ -35,6 +37,7 @@ class Telling(dict[str, int]):
         self._beginnings: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
         self._ends: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
         self._inside: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+        self._long: list[tuple[str, int]] = []
         self._short: list[tuple[str, int]] = []
         self._odd: list[tuple[str, int]] = []
 
@@ -90,6 +93,7 @@ class Telling(dict[str, int]):
             case _ if len(word) < 2 * _PART - 1:
                 (self._short if word.isascii() else self._odd).append((word, bit))
             case _:
+                self._long.append((word, bit))
                 for at in range(_PART):
                     self._inside[word[at : at + _PART]].append((word, bit))
 
@@ -101,12 +105,19 @@ class Telling(dict[str, int]):
                 told |= bit if word.startswith(key) else 0
             for key, bit in self._ends.get(word[-size:], ()):
                 told |= bit if word.endswith(key) else 0
+        if len(word) > _ENDLESS:
+            return told | self._by_each_key(word)
         for at in [at for at in range(0, len(word) - _PART + 1, _PART) if word[at : at + _PART] in inside]:
             for key, bit in inside[word[at : at + _PART]]:
                 told |= bit if key in word[max(0, at - len(key)) : at + len(key)] else 0
         for key, bit in self._short if word.isascii() else (*self._short, *self._odd):
             told |= bit if key in word else 0
         return told
+
+    def _by_each_key(self, word: str) -> int:
+        """The same for a very long one: a key at a time is looked for faster than a part at a time."""
+        letters, keys = set(word), (*self._short, *self._odd, *self._long)
+        return reduce(or_, [bit for key, bit in keys if letters.issuperset(key) and key in word], 0)
 
 
 # Words that half of all talk has: where a needle has another, that one tells more.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
-from engram.guard.glance import Glance, words_of
+from engram.guard.glance import Glance, spaced
 from engram.guard.meaning import possible, resolved, sorts_in
 from engram.guard.phrasing.combinations import ANCHORS, COMBINATIONS, ENOUGH, Combination, together
 from engram.guard.phrasing.lexicon import Word, hinted, hinted_unspaced, is_unspaced, may_be, read
@@ -54,15 +54,16 @@ def _sentences(text: str) -> Iterator[tuple[int, int, list[str]]]:
     parted = text.replace(". ", ".\n").replace("! ", "!\n").replace("? ", "?\n")  # every letter stays in its place
     plain = text.isascii()
     parted = parted.translate(_APART) if plain else parted.replace("。", "\n")
+    words = parted if plain else spaced(text)
     start = 0
     for said in parted.split("\n"):
         end = start + len(said)
         if end - start > _MOST_LETTERS:
             for place in range(start, end, _MOST_LETTERS):
-                piece = text[place : min(place + _MOST_LETTERS, end)]
-                yield place, place + len(piece), words_of(piece)
+                rest = min(place + _MOST_LETTERS, end)
+                yield place, rest, words[place:rest].split()
         elif said and not said.isspace():
-            yield start, end, said.split() if plain else words_of(said)
+            yield start, end, words[start:end].split()
         start = end + 1
 
 

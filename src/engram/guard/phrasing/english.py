@@ -54,12 +54,11 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         Mark.OVERRIDE,
-        "void|lifted|suspend|revoked|cancel|disabled|switched off|null|apply|applies|no longer|are off"
-        f"|is off & {ORD_STEMS}|filter|limit|ethic|moral|boundar|censor & all |any |every |your |earlier"
-        "|previous|prior",
+        "void|lifted|suspend|revoked|cancel|disabled| off |null|apply|no longer"
+        f" & {ORD_STEMS}|{BONDS_STEMS} & all |any |every |your |earlier|previous|prior",
         rf"\b(?:all|any|every|your|earlier|previous|prior) {KIND}{{0,3}}(?:{ORDERS}"
         rf"|{BONDS})(?: \w+)? (?:(?:is|are|was|were|have been|has been) (?:now |hereby |all )?(?:void|lifted"
-        rf"|suspended|revoked|cancell?ed|disabled|off\b|switched off|null)|(?:do|does)(?: not|n't) apply"
+        rf"|suspended|revoked|cancell?ed|disabled|(?:switched )?off\b|null)|(?:do|does)(?: not|n't) apply"
         rf"|no longer (?:apply|applies|bind|hold))",
         0.5,
         0.4,
@@ -85,7 +84,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         Mark.OVERRIDE,
         "obey|follow only|only follow|instead|below & obey|follow|execute|do the|do these",
-        r"\b(?:you (?:now )?(?:must |will |shall |only )*obey|(?:follow only|only follow|obey) (?:this|these"
+        r"\b(?:you (?:now )?(?:must |will |shall |only ){0,4}obey|(?:follow only|only follow|obey) (?:this|these"
         r"|the (?:author|following)|my)|(?:follow|do|execute) (?:these|the (?:commands|steps|instructions"
         r"|following)) (?:below )?instead\b|must (?:now )?follow the (?:commands|instructions) below)",
         0.4,
@@ -168,16 +167,16 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         Mark.LEAK,
         f"{SHOW_STEMS} & secret|password|credential|api key|private key|token|memories & all |every|each |any "
-        "|the |stored|saved|private|hidden",
-        rf"\b{SHOW} (?:me )?(?!your )(?:all |every |each |any |the |of |user's |stored |saved |private "
-        rf"|hidden )+(?:secrets?|secret keys?|passwords?|credentials|api keys?|private keys?|tokens"
+        "|the |user's|stored|saved|private|hidden",
+        rf"\b{SHOW} (?:me )?(?!your )(?:of )?(?:(?:all|every|each|any|the|user's|stored|saved|private"
+        rf"|hidden) (?:of )?){{1,6}}(?:secrets?|secret keys?|passwords?|credentials|api keys?|private keys?|tokens"
         rf"|memories)\b",
         0.45,
         0.1,
     ),
     phrase(
         Mark.EXFILTRATION,
-        f"{SEND_STEMS} & {HELD_STEMS} & http|@|attacker|webhook|address|url|server|endpoint|link|site|mail|form",
+        f"{SEND_STEMS} & {HELD_STEMS} & http|@|attacker|webhook|address|url|server|endpoint|link|site|mail|email|form",
         rf"\b{SEND} (?:\w+(?:'s)? ){{0,6}}?{HOLDINGS}[^.!?\n]{{0,80}}? {TARGET}",
         0.75,
         0.4,
@@ -203,7 +202,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         Mark.PERSONA,
         "operator|vendor|developer|administrator|owner|system & you to",
-        r"\b(?:the|your) (?:operator|vendor|developers?|administrator|owner|system) (?:now |has |have |hereby )*"
+        r"\b(?:the|your) (?:operator|vendor|developers?|administrator|owner|system) (?:now |has |have |hereby ){0,4}"
         r"(?:allow|permit|authori[sz]e|want|require|instruct|order|ask|tell|told)(?:s|d|ed|ing)? you to\b",
         0.4,
         0.0,
@@ -221,7 +220,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         Mark.EXFILTRATION,
         f"{SEND_STEMS} & user's & http|@",
-        rf"\b{SEND} (?:\w+ ){{0,2}}?(?:the )?user's (?:\w+ ){{1,3}}to (?:https?://|\S+@)",
+        rf"\b{SEND} (?:\w+ ){{0,2}}?(?:the )?user's (?:\w+ ){{1,3}}to (?:https?://|\S{{1,64}}@)",
         0.5,
         0.0,
     ),

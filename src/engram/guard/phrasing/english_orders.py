@@ -34,7 +34,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         Mark.STANDING_ORDER,
         "remember|memori|store|save|note|keep in mind|to memory|to your memory & from now on|always|never|must"
-        "|henceforth|future|every time|going forward|permanently|whenever",
+        "|henceforth|future|every time|going forward|permanently|whenever|you should|you shall|you are to|you have to",
         rf"(?<!\bi )(?<!i'll )(?<!will )(?<!\bto )\b(?:remember|memori[sz]e|store"
         rf"|save(?! (?:the|your) (?:settings?|changes?|files?)\b)|note(?!:|(?: that)?(?: when| if| how)? you\b)"
         rf"|keep in mind"
@@ -56,8 +56,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         Mark.STANDING_ORDER,
-        "your memory|your long|term memory|permanent memory|memory as & store|save|write|add|put|insert|record"
-        "|keep|commit",
+        "memory & store|save|write|add|put|insert|record|keep|commit",
         r"(?<!\bi )(?<!will )\b(?:store|save|write|add|put|insert|record|keep|commit)\b[^.!?\n]{0,60}?\b(?:in"
         r"|into|to) (?:your (?:\w+[- ]){0,2}?memory|memory as)",
         0.5,
@@ -73,7 +72,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         Mark.ADDRESSED,
-        f"{AI_STEMS} & note|message|instruct|attention|hint|reminder|memo|notice|important|hey|dear|hello|to |if you",
+        f"{AI_STEMS} & note|message|instruct|attention|hint|reminder|memo|notice|important|hey|dear|hello| to |if you",
         rf"\b(?:if you(?: are|'re) an? {MODELS}\b|(?:note|message|instructions?|attention|hint|reminder|memo"
         rf"|notice|important|hey|dear|hello|to)\b(?: (?:to|for))?(?: (?:any|all|every|the|an?"
         rf"|your))?,?:? {MODELS}\b(?: (?:reading|processing|evaluating|summari[sz]ing|that|which|who|parsing"
@@ -83,7 +82,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         Mark.ADDRESSED,
-        f"{AI_STEMS} & reading|processing|evaluating|summari|parsing|crawling|visiting|read|has to|have to"
+        f"{AI_STEMS}|agent|model & reading|processing|evaluating|summari|parsing|crawling|visiting|read|has to|have to"
         "|is to|must now|should|need|required|instructed|asked|ordered|obliged",
         rf"\b{MODELS} (?:reading|processing|evaluating|summari[sz]ing|parsing|crawling|visiting|that reads?"
         rf"|who reads?) (?:this|the|these|our)\b|\b(?:the|any|every|all|main|this) (?:assistant|ai|agent|llm"
@@ -126,7 +125,7 @@ PHRASES: tuple[Phrase, ...] = (
         Mark.UNCHECKED,
         "without |regardless|no need to|the user has|the user already|user agreed|user approved|user conf|user grant"
         "|authori|preauthori|pre-authori|consented & ask|review|confirm|check|verif|approv|permission|consent|question"
-        "|criteria|rules|policy|instruct|evidence|what|agreed|authori|granted",
+        "|criteria|rules|policy|instruct|evidence|what|agreed|authori|preauthori|granted",
         r"\bwithout (?:\w+ ){0,2}?(?:asking|review|confirm\w*|checking|verif\w*|approval|permission|consent"
         r"|question)|\bregardless of (?:\w+ ){0,2}?(?:criteria|rules|policy|instructions|evidence|what)"
         r"|\bno need to (?:confirm|ask|check|verify)|\bthe user (?:has )?(?:already )?(?:agreed|approved"
@@ -139,7 +138,7 @@ PHRASES: tuple[Phrase, ...] = (
         "call |invoke |run |use |execute |trigger & tool|function|command|_",
         r"\b(?:call|invoke|run|use|execute|trigger) (?:the |this |your )?(?:tool|function"
         r"|command)s?:? ?[`\"'(]?[a-z]\w*(?:[_.(]\w*)|\b(?:call|invoke|run|execute"
-        r"|trigger) (?:the )?[`\"']?\w+(?:_\w+)+[`\"']?(?: (?:tool|function))? (?:with|now|immediately"
+        r"|trigger) (?:the )?[`\"']?\w+_\w+[`\"']?(?: (?:tool|function))? (?:with|now|immediately"
         r"|to)",
         0.35,
         0.0,
@@ -148,7 +147,7 @@ PHRASES: tuple[Phrase, ...] = (
         Mark.TOOL_CALL,
         "delete|wipe|erase|clear|purge|drop|destroy|export|dump & memor",
         r"\b(?:delete|wipe|erase|clear|purge|drop|destroy|export|dump) (?:all|every|your|the (?:entire|whole"
-        r"|user's))(?: of)?(?: your| the| stored)? ?memor(?:y|ies)\b",
+        r"|user's))(?: of)?(?: your| the| stored)? memor(?:y|ies)\b",
         0.4,
         0.0,
     ),
@@ -161,9 +160,10 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         Mark.ADDRESSED,
-        "any |every |each |all & automated|ai |llm|model|agent|bot|reader|crawler",
-        r"\b(?:any|every|each|all) (?:automated|ai|llm|machine|language)[ -]?(?:reader|model|agent|assistant"
-        r"|system|crawler|bot|tool)?s? "
+        "any |every |each |all & automated| ai | ais |llm|machine reader|machine-reader|machine agent|machine-agent"
+        "|language model|language-model",
+        r"\b(?:any|every|each|all) (?:(?:automated|ai|llm)(?:[ -](?:reader|model|agent|assistant|system|crawler|bot"
+        r"|tool))?|machine[ -](?:reader|agent)|language[ -]model)s? "
         r"(?:must|shall|should|has to|have to|is to|are to|needs? to)\b",
         0.4,
         0.0,
@@ -171,14 +171,14 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         Mark.UNCHECKED,
         "skip|bypass|waive|omit|disable|suppress & confirmation|approval|check|verification|warning|review",
-        r"\b(?:skip|bypass|waive|omit|disable|suppress) (?:all |any |every |the |further |user )*"
+        r"\b(?:skip|bypass|waive|omit|disable|suppress) (?:all |any |every |the |further |user ){0,6}"
         r"(?:confirmations?|approvals?|checks|verifications?|warnings?|reviews?)\b",
         0.3,
         0.0,
     ),
     phrase(
         Mark.FORGED_TURN,
-        "assistant:|assistant :|the user & i |me to|you to",
+        "assistant:|assistant :|the user & i |i'll|me to|you to|assistant to",
         r"\bassistant ?: ?i(?:'ll| (?:should|will|must|am going to|have to))\b"
         r"|\bthe user (?:wants|asked|told|instructed|expects) (?:me|you|the assistant) to (?:share|send|give"
         r"|grant|approve|transfer"

@@ -45,7 +45,7 @@ HOLDINGS = (
     r"|(?:private|personal) (?:data|details|files|information)|everything you (?:know|remember|have stored))"
 )
 TARGET = (
-    r"(?:https?://|\S+@\S+\.\w+|attacker|webhook|(?:this|the|that|following|below|our) (?:address|url"
+    r"(?:https?://|\S{1,64}@\S{1,63}\.\w|attacker|webhook|(?:this|the|that|following|below|our) (?:address|url"
     r"|server|endpoint|link|site|e-?mail|form))"
 )
 MODELS = (
@@ -60,7 +60,7 @@ BONDS = (
 FREE = (
     r"(?:without|with no|has no|have no|had no|not bound by|no longer (?:bound|restricted|limited)(?: by)?"
     r"|free (?:of|from)|ignor(?:es|ing)|lacks)"
-    rf" (?:any |all |its |your |the |content |moral |ethical |safety |usual )*{BONDS}(?! on\b)"
+    rf" (?:any |all |its |your |the |content |moral |ethical |safety |usual ){{0,6}}{BONDS}(?! on\b)"
 )
 ORDER_VERBS = (
     r"(?:recommend|approve|mention|praise|refuse|trust|prefer|cite|suggest|promote|endorse|obey|accept|include|link"
@@ -81,7 +81,7 @@ LATER = (
 
 IGN_STEMS = (
     "ignore|disregard|forget|overrid|bypass|discard|neglect|drop |abandon|violate|break |circumvent|dismiss"
-    "|overrul|follow|obey|heed|respect|comply|no attention|aside|throw |never mind|do away"
+    "|overrul|follow|obey|heed|respect|apply|comply|no attention|aside|throw |never mind|do away"
 )
 ORD_STEMS = (
     "instruct|directi|rules|guid|prompt|orders|command|guardrail|constrain|restrict|polic|programming|training|safe"
@@ -101,7 +101,7 @@ SEND_STEMS = (
     "|put |append|pass "
 )
 HELD_STEMS = (
-    "memor|conversation|history|chat log|system prompt|credential|password|key|token|secrets|data|details"
+    "memor|conversation|history|chat log|system prompt|credential|password|key|token|secret|data|details"
     "|files|information|stored facts|everything you"
 )
 VERBS_STEMS = (
@@ -109,4 +109,4 @@ VERBS_STEMS = (
     "|link|append|insert|redirect|authori|forward|send|say|claim|tell|rate|answer|reply|respond|treat"
     "|consider|report|use|allow|grant|ignore|state|portray|present"
 )
-AI_STEMS = "ai|ais|llm|language model|chatbot|chat bot|automated |chatgpt|claude|copilot|gemini|assistant|agent"
+AI_STEMS = " ai | ais |llm|language model|chatbot|chat bot|automated |chatgpt|claude|copilot|gemini|assistant"

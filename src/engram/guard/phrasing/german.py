@@ -23,19 +23,21 @@ _DIGN_STEMS = (
     "ignorier|missacht|vergiss|vergessen sie|verwirf|umgehe|übergehe|überschreib|befolge|beachte|folge "
     "|halte dich nicht"
 )
+_DORD_STEMS = (
+    "anweisung|instruktion|regel|sicherheitsregel|vorgabe|richtlinie|befehl|prompt|vorschrift|einschränk|aufträge"
+)
 
 PHRASES: tuple[Phrase, ...] = (
     phrase(
         Mark.OVERRIDE,
-        f"{_DIGN_STEMS} & anweisung|instruktion|regel|sicherheitsregel|vorgabe|richtlinie|befehl|prompt"
-        "|vorschrift|einschränk|aufträge",
+        f"{_DIGN_STEMS} & {_DORD_STEMS}",
         rf"{_IGNORE}(?: bitte| sofort| ab jetzt| ab sofort"
         rf"| nun)? (?:\w+ ){{0,2}}?{_WHOSE} (?:\w+ ){{0,3}}?{_ORDERS}\b",
         0.75,
     ),
     phrase(
         Mark.OVERRIDE,
-        f"{_DIGN_STEMS} & anweisung|instruktion|regel|vorgabe",
+        f"{_DIGN_STEMS} & {_DORD_STEMS}",
         rf"{_IGNORE} (?:\w+ ){{0,2}}?{_ORDERS} (?:oben|von oben|davor|des nutzers|des benutzers)",
         0.75,
     ),
@@ -74,8 +76,8 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         Mark.PERSONA,
-        "ohne |die keine|das keine|der keine & ki|assistent|modell|chatbot & einschränk|regeln|grenzen|filter"
-        "|beschränk|zensur|vorgaben|moral",
+        "ohne |die keine|das keine|der keine & ki|assistent|modell|sprachmodell|chatbot & einschränk|regeln|grenzen"
+        "|filter|beschränk|zensur|vorgaben|moral",
         r"\b(?:ki|assistent|sprachmodell|chatbot|modell)\b[^.!?\n]{0,30}?\b(?:ohne|die keine|das keine"
         r"|der keine) (?:jede |jegliche |alle )?(?:einschränk|regeln|grenzen|filter|beschränk|zensur|vorgaben"
         r"|moral)\w*",
@@ -118,8 +120,9 @@ PHRASES: tuple[Phrase, ...] = (
         Mark.SECRECY,
         "nutzer|benutzer|anwender & nicht|ohne",
         r"\b(?:sag|sage|erzähle?|verrate?|erwähne|zeige|teile?|melde|informiere"
-        r"|ohne)\b[^.!?\n]{0,30}?\b(?:nutzer|benutzer|anwender)\w*\b[^.!?\n]{0,20}?\b(?:nichts|nicht"
-        r"|zu (?:sagen|informieren|erwähnen))|\b(?:dem|den) (?:nutzer|benutzer|anwender) (?:davon |darüber "
+        r"|ohne)\b[^.!?\n]{0,30}?\b(?:nutzer|benutzer|anwender)\w*\b[^.!?\n]{0,20}?\bnichts?"
+        r"|\bohne\b[^.!?\n]{0,30}?\b(?:nutzer|benutzer|anwender)\w*\b[^.!?\n]{0,20}?\bzu (?:sagen|informieren"
+        r"|erwähnen)|\b(?:dem|den) (?:nutzer|benutzer|anwender) (?:davon |darüber "
         r"|hiervon )?(?:nichts|nicht)\b",
         0.4,
         0.2,
@@ -152,8 +155,8 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         Mark.ADDRESSED,
-        "hinweis|nachricht|anweisung|achtung|wichtig|an |notiz|wenn du|falls du|ki|assistent|sprachmodell & ki "
-        "|ki:|ki,|ki-|kis|sprachmodell|assistent|chatbot|llm",
+        "hinweis|nachricht|anweisung|achtung|wichtig| an |notiz|wenn du|falls du| ki |assistent|sprachmodell"
+        " &  ki | kis |sprachmodell|assistent|chatbot|llm",
         r"\b(?:hinweis|nachricht|anweisung|achtung|wichtig|an|notiz)\b(?: (?:an|für))?(?: (?:die|alle|jede"
         rf"|jedes|das|den|der))?:? {_MODELS}\b ?(?:[:,!]|die|das|welche)|\b(?:wenn|falls) du (?:eine?"
         rf"|als) {_MODELS}\b|(?:^|[.!?:] ?)(?:ki|assistent|sprachmodell)[,:] (?:bitte )?(?:sende|ignoriere"

@@ -95,22 +95,28 @@ def indexed(phrases: Iterable[Phrase]) -> Index:
     by_rarest: defaultdict[int, list[Likely]] = defaultdict(list)
     for each in phrases:
         groups = sorted(each.stems, key=_commonness)
-        bits = [TELLING.rule(map(_needle, group)) for group in groups]
+        bits = [TELLING.rule(_needles(group, group)) for group in groups]
         unsure = tuple(filter(None, map(_unsure, groups)))
         by_rarest[bits[0]].append(Likely(each, reduce(or_, bits), unsure))
     return Index(dict(by_rarest), reduce(or_, by_rarest))
 
 
-def _needle(stem: str) -> str:
-    """A stem as it is told: one of letters alone begins a word, where words are parted."""
-    return f" {stem}" if stem.isalnum() and not _UNSPACED.search(stem) else stem
+def _needles(stems: Iterable[str], group: Iterable[str]) -> list[str]:
+    """Stems as they are told: one of letters alone begins a word, unless its group is of a language that parts none."""
+    unspaced = any(map(_UNSPACED.search, group))
+    return [f" {stem}" if stem.isalnum() and not unspaced else stem for stem in stems]
 
 
 def _unsure(group: Iterable[str]) -> tuple[int, tuple[str, ...]] | None:
     """The stems of a group that words do not tell for certain, and the bit of the others; none where all are told."""
-    several = tuple(sorted(stem for stem in group if not stem.isalnum()))
-    sure = [_needle(stem) for stem in group if stem.isalnum()]
+    several = tuple(sorted(stem for stem in group if not _is_one_word(stem)))
+    sure = _needles(filter(_is_one_word, group), group)
     return (TELLING.rule(sure) if sure else 0, several) if several else None
+
+
+def _is_one_word(stem: str) -> bool:
+    """Whether a stem is the beginning of a word, or a whole one."""
+    return stem.isalnum() or (stem == f" {stem.strip()} " and stem.strip().isalnum())
 
 
 def _commonness(group: Iterable[str]) -> float:

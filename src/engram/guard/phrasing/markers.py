@@ -17,8 +17,6 @@ def marker(mark: Mark, stems: str, pattern: str, weight: float, human: float | N
     return Phrase(mark, groups, re.compile(pattern, re.MULTILINE), weight, told)
 
 
-_ROLES = r"(?:system|assistant|user|human|developer|tool|ai)"
-
 MARKERS: tuple[Phrase, ...] = (
     marker(
         Mark.ROLE_MARKER,
@@ -45,7 +43,8 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.ROLE_MARKER,
-        "system / developer / admin / sistema / système / systeme / система / 系统 / システム",
+        "system / developer / admin / sistema / système / systeme / система / 系统 / システム"
+        " / _system / _developer / _admin / _sistema / _système / _systeme / _система",
         r"(?:^[\s>*_#\"'-]{0,8}|[.!?。] )(?:system|developer|admin|sistema|système|systeme|система|系统"
         r"|システム)(?: (?:prompt|message|note"
         r"|override))?[*_]{0,3} ?:\s{0,3}(?:you\b|the (?:user|reader|assistant)|ignore|from now|new |override"
@@ -64,7 +63,7 @@ MARKERS: tuple[Phrase, ...] = (
     ),
     marker(
         Mark.FORGED_TURN,
-        "assistant: / ai:",
+        "assistant: / assistant : / ai: / ai :",
         r"^[ \t]{0,20}(?:assistant|ai) ?:[^\n]{0,400}\n{1,3}[ \t]{0,20}(?:user|human) ?:",
         0.3,
         0.0,

@@ -39,7 +39,8 @@ class Phrase:
 def phrase(mark: Mark, stems: str, pattern: str, weight: float, human: float | None = None) -> Phrase:
     """A phrase over text in small letters with single spaces; of each group of stems one must be in the text.
 
-    Stems begin a word, are parted by "|", and their groups by " & ". They spare nearly every text the pattern.
+    Stems begin a word (but in languages that part none), are parted by "|", and their groups by " & "; one with a blank
+    on both sides is a whole word. They spare nearly every text the pattern, and must leave out nothing it matches.
     """
     groups = tuple(frozenset(group.split("|")) for group in stems.split(" & "))
     return Phrase(mark, groups, re.compile(pattern), weight, weight if human is None else human)

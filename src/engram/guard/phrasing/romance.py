@@ -137,15 +137,15 @@ _FRENCH: tuple[Phrase, ...] = (
         "|consigne|règle|directive|ordre|restriction",
         r"\b(?:ignore[zr]?|oublie[zr]?|néglige[zr]?|écarte[zr]?|contourne[zr]?|ne (?:suis|suivez|respecte"
         r"|respectez) (?:plus|pas)|fais abstraction de|ne tiens? (?:plus|pas) compte (?:de"
-        r"|des))(?: donc)? (?:\w+ ){0,1}?(?:tes|vos|toutes? (?:les |tes |vos |ces )?"
+        r"|des))(?: donc)? (?:\w+ ){0,1}?(?:toutes? (?:les |tes |vos |ces )?|(?:tes|vos"
         r"|les(?= (?:\w+ ){0,1}?\w+ (?:précédent|antérieur|ci-dessus|initial|reçu|du système|de l'utilisateur"
-        r"|qui|que))|ces|chaque) ?(?:\w+ )?(?:instructions?|consignes?|règles?|directives?|ordres?"
+        r"|qui|que))|ces|chaque) )(?:\w+ )?(?:instructions?|consignes?|règles?|directives?|ordres?"
         r"|restrictions?)\b",
         0.75,
     ),
     phrase(
         Mark.OVERRIDE,
-        "ignore|oublie|ne tiens|abstraction & tout ce|consigne|règle|instructions qu|directives|ce que",
+        "ignore|oublie|ne tiens|abstraction & tout ce|consigne|règle|instructions|directives|ce que",
         r"\b(?:ignore|oublie)[zr]? tout ce (?:qui (?:précède|a été)|que (?:tu|vous|l'utilisateur|on t)"
         r"(?![^.:;!?\n]{0,24}? (?:sur|de|du) (?!tes|l'utilisateur|toi|vous|moi)))"
         r"|\b(?:ignore[zr]?|oublie[zr]?|ne tiens (?:plus|pas) compte|fais abstraction) (?:les|des"
@@ -156,7 +156,8 @@ _FRENCH: tuple[Phrase, ...] = (
     ),
     phrase(
         Mark.OVERRIDE,
-        "ta nouvelle|ta vraie|ta véritable|ta seule|votre nouvelle|ton nouvel|ton vrai|ton seul|ton véritable|obéis",
+        "ta nouvelle|ta vraie|ta véritable|ta seule|votre nouvelle|votre vraie|votre véritable"
+        "|votre seule|ton nouvel|ton vrai|ton seul|ton véritable|obéis",
         r"\b(?:ta|votre) (?:nouvelle|vraie|véritable|seule) (?:tâche|mission|consigne) est|\bton (?:nouvel|vrai"
         r"|véritable|seul) objectif est|\bobéis(?:sez)? (?:uniquement |seulement )?(?:à|au) (?:ce|cette|ces"
         r"|texte|moi|l'auteur)",
@@ -184,7 +185,7 @@ _FRENCH: tuple[Phrase, ...] = (
     phrase(
         Mark.LEAK,
         "affiche|révèle|montre|donne|répète|imprime|écris|dévoile|communique & prompt|message système|consignes"
-        "|instructions|secret|mots de passe|identifiants",
+        "|instructions|secret|secrète|mots de passe|identifiants",
         r"\b(?:affiche|révèle|montre|donne|répète|imprime|écris|dévoile|communique)(?:z"
         r"|-moi)?\b (?:\w+ ){0,6}?(?:prompt|message système|(?:consignes|instructions) (?:cachées|secrètes"
         r"|internes|initiales|système)|(?:tous )?(?:tes|les|vos) (?:secrets|mots de passe|identifiants)"
@@ -208,7 +209,7 @@ _FRENCH: tuple[Phrase, ...] = (
         "utilisateur & ne |n'|sans ",
         r"\b(?:n'en (?:parle|dis|dites|parlez)|ne (?:le |lui |l')?(?:dis|dites|mentionne|révèle|préviens|montre"
         r"|parle|signale|informe)\w*|sans (?:en )?(?:informer|prévenir|avertir|parler"
-        r"|le dire))\b[^.!?\n]{0,40}?utilisateur",
+        r"|le dire))\b[^.!?\n]{0,40}?\butilisateur",
         0.4,
         0.2,
     ),
@@ -237,9 +238,9 @@ _FRENCH: tuple[Phrase, ...] = (
     phrase(
         Mark.ADDRESSED,
         "ia|assistant|modèle|chatbot|intelligence artificielle & note|message|avis|attention|instruction"
-        "|important|si tu es|si vous êtes|envoie|oublie|supprime|recommande|exécute|appelle",
+        "|important|si tu es|si vous êtes|envoie|ignore|oublie|supprime|recommande|exécute|appelle",
         r"\b(?:note|message|avis|attention|instruction|important)\b(?: (?:à|pour|aux))?(?: (?:l'|le |la |les "
-        r"|tout |toute |tous les |n'importe quelle ))?:? ?(?:l')?(?:ia|assistants?|modèles? de (?:langage"
+        r"|tout |toute |tous les |n'importe quelle ))?:? ?(?:l')?\b(?:ia|assistants?|modèles? de (?:langage"
         r"|langue)|chatbots?|intelligence artificielle)\b ?(?:[:,]|qui)|\bsi (?:tu es|vous êtes) une? (?:ia"
         r"|assistant|modèle)|(?:^|[.!?:] ?)(?:ia|assistant)[,:] (?:merci de )?(?:envoie|ignore|oublie|supprime"
         r"|recommande|exécute|appelle)",
@@ -271,7 +272,7 @@ _PORTUGUESE: tuple[Phrase, ...] = (
         r"\b(?:ignor[ae]|esque[cç][ae]|desconsider[ae]|descart[ae]"
         r"|não sig[ao])(?: de)? (?:\w+ ){0,1}?(?:tod[ao]s? (?:as |os )?|(?:suas|tuas|quaisquer"
         r"|as(?= (?:suas|tuas|\w+ (?:\w+ )?(?:anteriores|acima|iniciais|recebidas|que|do sistema|d[oe] us|do util)))"
-        r") ?)"
+        r") )"
         r"(?:\w+ )?(?:instruções|regras|ordens|diretrizes|orientações)\b",
         0.75,
     ),
