@@ -142,7 +142,7 @@ def test_only_one_session_is_digested_when_one_is_named_and_no_more_turns_than_a
         rex.observe_many({"role": "user", "text": f"I like {n}.", "session": session} for n in range(8))
     report = rex.digest(session="b", limit=3)
     assert (report.turns, report.remaining) == (3, 13)
-    assert {memory.session for memory in rex.list(kinds="semantic")} == {"b"}
+    assert {rex.get(id).session for id in report.added} == {"b"}
 
 
 def test_what_another_mind_said_is_not_digested_here(store: Store, rex: Mind) -> None:
