@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engram import EngramError, Mind, Status, Store
+from engram import Digest, EngramError, Mind, Status, Store
 from engram.model.proposal import Reading, Utterance
 from tests.conftest import MONDAY, SteppedClock, counted_ids, derive, open_store, texts
 from tests.readers import PlainReader
@@ -403,6 +403,17 @@ def test_as_of_a_moment_between_shows_what_was_held_then(rex: Mind, clock: Stepp
     for days, place in ((8, "Lisbon"), (5, "Porto"), (2, "Faro")):
         found = rex.recall("where does Ana live?", as_of=MONDAY - timedelta(days=days), kinds="semantic")
         assert texts(found) == [f"Ana lives in {place}"]
+
+
+def test_what_is_digested_at_once_is_reported_to_whoever_wants_to_know(rex: Mind, clock: SteppedClock) -> None:
+    reports: list[Digest] = []
+    rex.observe("user", "I live in Lisbon.", speaker="Ana", report=reports.append)
+    assert reports == []
+    [lisbon] = rex.digest().added
+    clock.advance(days=1)
+    rex.observe("user", "No, actually I live in Porto.", speaker="Ana", report=reports.append)
+    [done] = reports
+    assert (done.corrected, [rex.get(id).text for id in done.added]) == ((lisbon,), ["Ana lives in Porto"])
 
 
 # wishes

@@ -8,14 +8,30 @@ from rich.console import Console
 from rich.text import Text
 
 from engram.model.digest import Digest
+from engram.model.proposal import Refusal
 from engram.surfaces.cli.screen import clipped, counted, short, table, visible
 
 QUOTED = 60
+DECLINED = frozenset({Refusal.REQUEST, Refusal.TAKEN_BACK, Refusal.OUTRANKED})
 
 
 def draw_digest(console: Console, done: Digest, told: Mapping[str, str]) -> None:
     """What is known now, what gave way, and what was left out."""
     console.print(Text.assemble(("✓ ", "good"), f"read {counted(done.turns, 'turn')}"))
+    draw_effects(console, done, told)
+    draw_refused(console, done)
+    if done.proposed:
+        console.print(Text(f"  {counted(len(done.proposed), 'proposal')} of {done.proposed[0].author}", style="dim"))
+    if done.left_to_model:
+        trouble = f": {visible(done.trouble)}" if done.trouble else ""
+        waiting = counted(done.left_to_model, "turn")
+        console.print(Text(f"  {waiting} wait for the language model{trouble}", style="fair"))
+    if done.remaining:
+        console.print(Text(f"  {counted(done.remaining, 'turn')} still wait", style="fair"))
+
+
+def draw_effects(console: Console, done: Digest, told: Mapping[str, str]) -> None:
+    """What is known now, what gave way and what is gone, one line each."""
     for sign, style, ids in (("+", "good", done.added), ("=", "dim", done.corroborated), ("−", "fair", done.corrected)):
         draw_lines(console, sign, style, [told[id] for id in ids])
     if done.settled:
@@ -26,15 +42,14 @@ def draw_digest(console: Console, done: Digest, told: Mapping[str, str]) -> None
         console.print(Text(f"  forgot {counted(len(done.forgotten), 'memory', 'memories')}", style="fair"))
     for id in done.erasable:
         console.print(Text(f"  someone asked to have {short(id)} erased: `engram erase {short(id)}`", style="fair"))
-    draw_refused(console, done)
-    if done.proposed:
-        console.print(Text(f"  {counted(len(done.proposed), 'proposal')} of {done.proposed[0].author}", style="dim"))
-    if done.left_to_model:
-        trouble = f": {visible(done.trouble)}" if done.trouble else ""
-        waiting = counted(done.left_to_model, "turn")
-        console.print(Text(f"  {waiting} wait for the language model{trouble}", style="fair"))
-    if done.remaining:
-        console.print(Text(f"  {counted(done.remaining, 'turn')} still wait", style="fair"))
+
+
+def draw_declined(console: Console, done: Digest) -> None:
+    """What somebody wanted in vain, or said though it was taken back, one line each."""
+    for refused in done.refused:
+        if refused.why in DECLINED:
+            quote = clipped(refused.quote, QUOTED)
+            console.print(Text(f"  left out ({refused.why.value}): {quote}", style="fair"))
 
 
 def draw_lines(console: Console, sign: str, style: str, lines: Sequence[str]) -> None:
