@@ -10,13 +10,14 @@ from engram.model.proposal import Extent, Request, Wish
 
 _BEFORE = (
     r"(?:(?:please|bitte|por favor|per favore|s'il (?:te|vous) plaît|ok(?:ay)?|oh|no|sorry|wait|actually|never ?mind"
-    r"|just|¿?(?:can|could|would|will) you|i(?:'d| would) like you to|i (?:want|need) you to"
+    r"|just|(?:can|could|would) you|i(?:'d| would) like you to|i (?:want|need) you to"
     r"|kannst du|puedes|peux-tu)[,:.]?\s+)*"
 )
-_ASKS = late(
-    r"(?i)(?:(?:please|bitte|por favor|ok(?:ay)?|sorry|wait|actually),?\s+)*"
-    r"¿?(?:(?:can|could|would|will) you|(?:kannst|könntest|würdest) du|puedes|podrías|(?:peux|pourrais)-tu)\b"
-)
+_PLEASE = r"(?:(?:please|bitte|por favor|ok(?:ay)?|sorry|wait|actually),?\s+)*"
+_KINDLY = r"(?:could|would) you|(?:könntest|würdest) du|¿?podrías|pourrais-tu"
+_ASKS = late(rf"(?i){_PLEASE}(?:can you|kannst du|¿?puedes|peux-tu|{_KINDLY})\b")
+# Who asks whether everything can be forgotten may want to know just that.
+_ASKS_KINDLY = late(rf"(?i){_PLEASE}(?:{_KINDLY})\b|.*\b(?:please|bitte|por favor)\b")
 _POLITELY = r"(?:,?\s+(?:please|bitte|por favor|per favore|s'il (?:te|vous) plaît))?"
 _AFTER = rf"(?:\s+(?:just now|again|for good))?{_POLITELY}[\s.!?。！]*"
 _SPACED_DASH = r"\s?(?:[—–]|\s-)\s?"
@@ -172,7 +173,10 @@ def wider_wish(sentence: str) -> Request | None:
 
 def is_question(plain: str, extent: Extent) -> bool:
     """Whether a sentence asks something, unless it asks to be granted a wish."""
-    return plain.endswith("?") and extent is not Extent.SAID_WITH_IT and _ASKS.match(plain) is None
+    if not plain.endswith("?") or extent is Extent.SAID_WITH_IT:
+        return False
+    asks = _ASKS_KINDLY if extent in (Extent.TOLD, Extent.EVERYTHING) else _ASKS
+    return asks.match(plain) is None
 
 
 def is_bare_wish(text: str) -> bool:
