@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import ClassVar
+
+import pytest
 
 from engram import Mind, Store
 from engram.engine.leisure import Leisure
@@ -55,8 +57,8 @@ def test_a_turn_that_presses_is_digested_before_observe_returns(clock: SteppedCl
         stopped(store)
         mind = store.mind(agent="rex", session="s1")
         told(mind, ["Lunch was good.", "I live in Porto."])
-        assert facts(mind) == ["Ana lives in Porto"]
         assert store.health().pending_digest == 1
+        assert facts(mind) == ["Ana lives in Porto"]
 
 
 def test_of_turns_that_follow_one_another_at_once_none_presses_until_something_is_asked(clock: SteppedClock) -> None:
@@ -65,7 +67,7 @@ def test_of_turns_that_follow_one_another_at_once_none_presses_until_something_i
         leisure.now = lambda: 0.0
         mind = store.mind(agent="rex", session="s1")
         told(mind, [*SAID, *SAID[:4], "I live in Porto."])
-        assert facts(mind) == []
+        assert store.health().pending_digest == 10
         assert "Ana lives in Porto" in [item.memory.text for item in mind.recall("Where does Ana live?").items]
         told(mind, ["I work for Acme."])
         assert facts(mind) == ["Ana works for Acme", "Ana lives in Porto"]
@@ -154,3 +156,42 @@ def test_what_keeps_the_thread_from_digesting_is_told_and_the_next_turn_tries_ag
         finished(store)
         assert facts(mind) == ["Ana lives in Porto"]
         assert "turns wait: the disk is full" not in store.health().degraded
+
+
+LOOKS: dict[str, Callable[[Mind, str], object]] = {
+    "recall": lambda mind, _: mind.recall("Where does Ana live?"),
+    "explain": lambda mind, id: mind.explain("Where does Ana live?", id),
+    "list": lambda mind, _: mind.list(),
+    "get": lambda mind, id: mind.get(id),
+    "ids": lambda mind, id: mind.ids(id),
+    "links": lambda mind, id: mind.links(id),
+    "history": lambda mind, id: mind.history(id),
+    "audit": lambda mind, _: mind.audit(),
+    "about": lambda mind, _: mind.about("Ana"),
+    "timeline": lambda mind, _: mind.timeline("Ana"),
+    "entities": lambda mind, _: mind.entities(),
+    "doubts": lambda mind, _: mind.doubts(),
+    "commitments": lambda mind, _: mind.commitments(),
+    "episodes": lambda mind, _: mind.episodes(),
+}
+
+
+@pytest.mark.parametrize("verb", LOOKS)
+def test_whoever_looks_finds_a_wish_granted_that_came_in_a_rush(clock: SteppedClock, verb: str) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        stopped(store).now = lambda: 0.0
+        mind = store.mind(agent="rex", session="s1")
+        mind.remember("Ana owns a boat")
+        home = mind.observe("user", "I live in Ghent.", speaker="Ana")
+        told(mind, [*SAID, *SAID, "Forget that I live in Ghent."])
+        LOOKS[verb](mind, home.id)
+        with store._storage.read(mind.identity) as view:
+            assert view.memories([home.id])[home.id].status == "forgotten"
+
+
+def test_what_is_listed_after_a_rush_is_what_holds(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        stopped(store).now = lambda: 0.0
+        mind = store.mind(agent="rex", session="s1")
+        told(mind, ["I live in Ghent.", *SAID, *SAID, "No, sorry, I live in Faro, not in Ghent."])
+        assert facts(mind) == ["Ana lives in Faro"]

@@ -24,6 +24,7 @@ MAY_LOOK_AT_ALL = {
     "listing": "stops at its limit, in the order of time",
     "ids_like": "looks for an id by its end, in an index",
     "anything": "stops at the first",
+    "speakers": "stops at its limit, and only a wish to forget asks it",
 }
 CALLED = re.compile(r"\bmemory AS (\w+)")
 WALK = re.compile(r"USING (?:COVERING )?INDEX memory_by_(?:status \(status=\?|\w+ \(partition=\?\)$)")

@@ -143,7 +143,7 @@ def test_only_one_session_is_digested_when_one_is_named_and_no_more_turns_than_a
         rex.observe_many({"role": "user", "text": f"I like {n}.", "session": session} for n in range(8))
     report = rex.digest(session="b", limit=3)
     assert (report.turns, report.remaining) == (3, 13)
-    assert {memory.session for memory in rex.list(kinds="semantic")} == {"b"}
+    assert {memory.session for memory in report.added} == {"b"}
 
 
 def test_what_another_mind_said_is_not_digested_here(store: Store, rex: Mind) -> None:
@@ -404,6 +404,17 @@ def test_as_of_a_moment_between_shows_what_was_held_then(rex: Mind, clock: Stepp
     for days, place in ((8, "Lisbon"), (5, "Porto"), (2, "Faro")):
         found = rex.recall("where does Ana live?", as_of=MONDAY - timedelta(days=days), kinds="semantic")
         assert texts(found) == [f"Ana lives in {place}"]
+
+
+def test_what_is_digested_at_once_is_reported_to_whoever_wants_to_know(rex: Mind, clock: SteppedClock) -> None:
+    reports: list[DigestReport] = []
+    rex.observe("user", "I live in Lisbon.", speaker="Ana", report=reports.append)
+    assert reports == []
+    [lisbon] = rex.digest().added
+    clock.advance(days=1)
+    rex.observe("user", "No, actually I live in Porto.", speaker="Ana", report=reports.append)
+    [done] = reports
+    assert (done.corrected, [memory.text for memory in done.added]) == ((lisbon.id,), ["Ana lives in Porto"])
 
 
 # wishes

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from engram import Mind, Store
 from engram.engine.writing.rules import Rules
+from engram.storage.connection import Connection
 from tests.conftest import SteppedClock, open_store
 
 HOME, BROTHER = "I live in Ghent.", "My brother works for Acme."
@@ -54,6 +56,13 @@ JUST_SAID = [
     "Vergeet wat ik net zei.",
     "忘记我刚才说的话。",
     "さっき言ったことを忘れてください。",
+    "Can you forget what I said?",
+    "Could you please forget what I just said?",
+    "I'd like you to forget what I just said.",
+    "Kannst du vergessen, was ich gesagt habe?",
+    "¿Puedes olvidar lo que dije?",
+    "Olvida lo que he dicho, por favor.",
+    "Peux-tu oublier ce que j'ai dit ?",
 ]
 
 
@@ -82,6 +91,14 @@ def test_the_message_of_somebody_else_is_not_ones_last_one(rex: Mind) -> None:
         "No guardes esto: trabajo en Acme.",
         "Ne retiens pas ça : je travaille chez Acme.",
         "不要记住这个：我在小米工作。",
+        "Off the record — I work for Acme.",
+        "Off the record, my brother works for Acme.",
+        "This is off the record - she works for Acme.",
+        "Don't remember this - my brother works for Acme.",
+        "Please don't remember this — I work for Acme.",
+        "Merk dir das nicht – mein Bruder arbeitet bei Acme.",
+        "No recuerdes esto - trabajo en Acme.",
+        "Ne retiens pas ça — je travaille chez Acme.",
     ],
 )
 def test_what_is_said_and_taken_back_in_one_breath_is_not_kept(rex: Mind, said: str) -> None:
@@ -116,6 +133,102 @@ def test_what_was_said_long_ago_was_not_said_just_now(rex: Mind, clock: SteppedC
     assert {HOME, "Ana lives in Ghent"} <= known(rex)
 
 
+AGAIN = "Forget what I just said."
+
+
+def ana_says_slowly(mind: Mind, clock: SteppedClock, *said: str) -> None:
+    """The same, with half a minute between: the same words at the same moment are the same turn."""
+    for text in said:
+        ana_says(mind, text)
+        clock.advance(seconds=30)
+
+
+@pytest.mark.parametrize("first", [AGAIN, "Oh no! Forget what I just said.", "Delete my last message."])
+def test_what_was_said_last_is_forgotten_once_however_often_that_is_wished(
+    rex: Mind, clock: SteppedClock, first: str
+) -> None:
+    ana_says_slowly(rex, clock, HOME, BROTHER, first, AGAIN, AGAIN, AGAIN)
+    assert known(rex) - {first, AGAIN} == {HOME, "Ana lives in Ghent"}
+
+
+def test_the_second_of_two_such_wishes_is_refused(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest=False) as store:
+        mind = store.mind(agent="rex", session="s1")
+        for text in (HOME, BROTHER, AGAIN, AGAIN):
+            last = mind.observe("user", text, speaker="Ana")
+            clock.advance(seconds=30)
+        assert [(left.turn, left.reason) for left in mind.digest().rejected] == [(last.id, "request")]
+
+
+def test_what_was_said_since_is_what_the_next_wish_means(rex: Mind, clock: SteppedClock) -> None:
+    ana_says_slowly(rex, clock, HOME, BROTHER, AGAIN, "My dog is called Rex.", AGAIN)
+    assert known(rex) == {HOME, "Ana lives in Ghent"}
+
+
+def test_a_wish_that_was_undone_may_be_wished_again(rex: Mind, clock: SteppedClock) -> None:
+    ana_says_slowly(rex, clock, HOME, BROTHER)
+    rex.observe("user", AGAIN, speaker="Ana")
+    clock.advance(seconds=30)
+    rex.undo()
+    ana_says(rex, AGAIN)
+    assert known(rex) == {HOME, "Ana lives in Ghent", AGAIN}
+
+
+@pytest.mark.parametrize(("told_by", "wished_by"), [("Ana", None), (None, "Ana")])
+@pytest.mark.parametrize("wish", [AGAIN, "Forget everything about me.", "Forget that I live in Ghent."])
+def test_whoever_gives_no_name_is_the_only_one_who_ever_gave_one(
+    rex: Mind, told_by: str | None, wished_by: str | None, wish: str
+) -> None:
+    rex.observe("user", "Hello there.", speaker="Ana")
+    rex.observe("user", HOME, speaker=told_by)
+    rex.digest()
+    rex.observe("user", wish, speaker=wished_by)
+    assert not {text for text in known(rex) if "Ghent" in text}
+
+
+@pytest.mark.parametrize(("told_by", "wished_by"), [("Ana", None), (None, "Ana")])
+@pytest.mark.parametrize("wish", [AGAIN, "Forget everything about me.", "Forget that I live in Ghent."])
+def test_where_two_have_spoken_whoever_gives_no_name_may_be_either(
+    rex: Mind, told_by: str | None, wished_by: str | None, wish: str
+) -> None:
+    rex.observe("user", "Hello there.", speaker="Bo", session="long ago")
+    rex.observe("user", HOME, speaker=told_by)
+    rex.digest()
+    rex.observe("user", wish, speaker=wished_by)
+    assert known(rex) >= {HOME, "Hello there.", f"{told_by or 'User'} lives in Ghent"}
+
+
+def test_what_is_held_of_a_second_person_is_not_taken_by_whoever_speaks_alone(rex: Mind) -> None:
+    rex.remember("Bo owns a blue boat")
+    rex.observe("user", HOME)
+    ana_says(rex, "Forget the blue boat.", "Forget everything about me.")
+    assert known(rex) == {"Bo owns a blue boat"}
+
+
+def test_forgetting_everything_asks_no_more_of_the_store_for_each_of_many(
+    clock: SteppedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def statements_for(turns: int) -> int:
+        with open_store(clock=clock, reader=Rules()) as store:
+            mind = store.mind(agent="rex", session="s1")
+            said = [{"role": "user", "text": f"I like the cafe number {n}.", "speaker": "Ana"} for n in range(turns)]
+            mind.observe_many(said)
+            mind.digest()
+            asked, run = [0], Connection.run
+
+            def counted(self: Connection, name: str, bindings: Any = None) -> Any:
+                asked[0] += 1
+                return run(self, name, bindings)
+
+            monkeypatch.setattr(Connection, "run", counted)
+            mind.observe("user", "Forget everything about me.", speaker="Ana")
+            monkeypatch.setattr(Connection, "run", run)
+            assert known(mind) == set()
+            return asked[0]
+
+    assert statements_for(80) < 4.4 * statements_for(20)
+
+
 def test_what_was_said_twice_is_forgotten_with_everything(rex: Mind) -> None:
     ana_says(
         rex, "My sister Lena works for Acme.", "Yes, my sister Lena works for Acme.", "Forget everything about me."
@@ -137,6 +250,16 @@ EVERYTHING = [
     "Cancella tutto quello che sai di me.",
     "Apaga tudo o que sabes sobre mim.",
     "Vergeet alles over mij.",
+    "Forget me.",
+    "Please forget me!",
+    "Vergiss mich bitte.",
+    "I'd like you to forget everything you know about me",
+    "I want you to forget everything about me.",
+    "Could you forget everything you know about me?",
+    "Can you please forget everything you know about me?",
+    "Ich möchte, dass du alles vergisst, was du über mich weißt.",
+    "Quiero que olvides todo lo que sabes de mí.",
+    "J’aimerais que tu oublies tout ce que tu sais sur moi.",
 ]
 
 
@@ -147,6 +270,23 @@ def test_everything_about_somebody_is_forgotten_and_nothing_of_others(rex: Mind,
     rex.remember("Ana owns a boat")
     ana_says(rex, HOME, BROTHER, wish)
     assert known(rex) == {"I work for Orbit.", "Bo works for Orbit", "The office is in Faro"}
+
+
+TOLD = [
+    "Please forget everything I told you.",
+    "Forget all that I've ever told you!",
+    "Vergiss alles, was ich dir erzählt habe.",
+    "Olvida todo lo que te he dicho.",
+    "Oublie tout ce que je t'ai dit.",
+]
+
+
+@pytest.mark.parametrize("wish", TOLD)
+def test_everything_that_somebody_told_is_forgotten_and_not_what_others_know_of_them(rex: Mind, wish: str) -> None:
+    rex.observe("user", "I work for Orbit.", speaker="Bo")
+    rex.remember("Ana owns a boat")
+    ana_says(rex, HOME, BROTHER, wish)
+    assert known(rex) == {"I work for Orbit.", "Bo works for Orbit", "Ana owns a boat"}
 
 
 def test_what_was_said_elsewhere_is_left_alone(store: Store, rex: Mind) -> None:
@@ -193,6 +333,50 @@ def test_such_a_wish_is_undone_like_any_change(rex: Mind) -> None:
         "Forget about me, how are you?",
         "Did you forget what I just said?",
         'He shouted: "Forget everything you know about me."',
+        "Forget me not.",
+        "Forget-me-nots grow in my garden.",
+        "Don't forget me!",
+        "Please don't forget me.",
+        "Forget me?",
+        "Oh, just forget me.",
+        "Forget me if you can.",
+        "Forget me, baby, but I will not forget you.",
+        "She sang: forget me.",
+        '"Forget me," she whispered.',
+        "Write a song that goes: Forget me.",
+        "Could you ever forget me?",
+        "Vergiss mich nicht.",
+        "Vergissmeinnicht!",
+        "Übersetze bitte: Vergiss mich.",
+        "No me olvides.",
+        "¡Olvídame!",
+        "Oublie-moi.",
+        "Ne m'oublie pas.",
+        "Forget what I said?",
+        "Will you forget what I just said?",
+        "Can you forget everything you know about me?",
+        "Can you forget everything I told you?",
+        "Did you forget everything I told you?",
+        "Have you forgotten everything I told you?",
+        "I forget everything I told you.",
+        "Forget everything I told him.",
+        "How do I make a bot forget everything I told it?",
+        "Why would I want you to forget everything you know about me?",
+        "My therapist said: I'd like you to forget everything you know about me.",
+        "Can you delete the last message in the thread?",
+        "Delete the last message in the thread.",
+        "Can you forget what I said in the draft?",
+        "Off the Record — the podcast I host — is fun.",
+        "Off the record, the podcast I host, is fun.",
+        "Off the record - a history of radio",
+        "Was that off the record?",
+        "Don't remember this - it was years ago.",
+        "Don't remember this - I was too young.",
+        "Don't remember this — my memory is bad.",
+        "Do not keep this - my disk is full.",
+        "Vergiss, was er gesagt hat.",
+        "Olvida lo que dijo Juan.",
+        "Oublie ce qu'il a dit.",
     ],
 )
 def test_what_only_sounds_like_it_takes_nothing_away(rex: Mind, said: str) -> None:

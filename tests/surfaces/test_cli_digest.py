@@ -63,3 +63,37 @@ def test_by_default_a_wish_to_forget_is_granted_and_what_is_ingested_again_stays
     terminal("observe", "user", "Forget that I live in Lisbon.", "--speaker", "Ana")
     terminal("ingest", "talk.jsonl")
     assert "Lisbon" not in terminal("recall", "where does Ana live?").out + terminal("list").out
+
+
+def said(terminal: Terminal, text: str) -> str:
+    return terminal("observe", "user", text, "--speaker", "Ana", "--session", "s").out
+
+
+def test_observe_tells_what_was_read_at_once(terminal: Terminal) -> None:
+    assert "  + Ana lives in Lisbon\n" in said(terminal, "I live in Lisbon.")
+    shown = said(terminal, "No, actually I live in Porto.")
+    assert "  + Ana lives in Porto\n" in shown
+    assert "  − Ana lives in Lisbon\n" in shown
+    assert said(terminal, "The weather is fine.").count("\n") == said(terminal, "Tea was served.").count("\n")
+
+
+def test_observe_tells_whether_a_wish_was_granted(terminal: Terminal) -> None:
+    said(terminal, "I live in Lisbon.")
+    assert "  forgot 3 memories\n" in said(terminal, "Forget what I just said.")
+    assert "  left out (request): Forget what I just said\n" in said(terminal, "Forget what I just said.")
+
+
+def test_observe_tells_what_someone_asked_to_have_erased(terminal: Terminal) -> None:
+    said(terminal, "I live in Lisbon.")
+    assert "erased: `engram erase" in said(terminal, "Delete my last message.")
+
+
+def test_observe_tells_the_same_in_json(terminal: Terminal) -> None:
+    words = ("--speaker", "Ana", "--session", "s")
+    told = terminal.json("observe", "user", "I live in Lisbon.", *words)
+    assert [terminal.json("show", id)["text"] for id in told["digest"]["added"]] == ["Ana lives in Lisbon"]
+    assert terminal.json("observe", "user", "Lovely weather.", *words)["digest"] is None
+    wish = terminal.json("observe", "user", "Forget everything about me.", *words)
+    assert told["id"] in wish["digest"]["forgotten"]
+    again = terminal.json("observe", "user", "Forget everything about me.", *words)
+    assert [refused["why"] for refused in again["digest"]["refused"]] == ["request"]

@@ -34,7 +34,7 @@ ENTITY = frozenset("id scope project kind name aliases mentions first_seen last_
 KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "init": (["init"], frozenset({"store", "created", "encrypted", "memories"})),
     "remember": (["remember", "Rex sleeps"], MEMORY),
-    "observe": (["observe", "user", "Hello."], TURN),
+    "observe": (["observe", "user", "Hello."], TURN | {"digest"}),
     "ingest": (
         ["ingest", "talk.jsonl"],
         frozenset(

@@ -16,6 +16,7 @@ from engram.engine.writing.graveyard import Claimed, Graveyard
 from engram.errors import BadId, InputError, TooLarge
 from engram.guard import limits
 from engram.model.change import Add, Burial
+from engram.model.digest import DigestReport
 from engram.model.memory import Interval, Kind, Memory, Seal, Source, Status, Turn, Zone
 from engram.model.scope import Role, Scope
 from engram.ports import View
@@ -27,6 +28,7 @@ SOURCES: Mapping[str, Source] = {
     "tool": Source.TOOL,
     "system": Source.DOCUMENT,
 }
+Report = Callable[[DigestReport], object]
 KEYS = frozenset({"role", "text", "speaker", "at", "id", "session", "caption", "tool", "meta"})
 
 
@@ -46,8 +48,11 @@ class Said(NamedTuple):  # one for every turn: a tuple is made several times fas
     otherwise: str | None = None  # the text as it would be kept by another policy for credentials
 
 
-def observe_many(setting: Setting, turns: Iterable[Mapping[str, object]]) -> list[Turn]:
-    """Keep turns in one durable transaction; a turn that was kept before is given back as it is."""
+def observe_many(setting: Setting, turns: Iterable[Mapping[str, object]], report: Report | None = None) -> list[Turn]:
+    """Keep turns in one durable transaction; a turn that was kept before is given back as it is.
+
+    What is digested before this returns is reported, if anything is.
+    """
     now, tunables = setting.clock(), setting.tunables
     if isinstance(turns, str | Mapping) or not isinstance(turns, Iterable):
         raise InputError(f"observe_many takes a list of turns, not {limits.shown(turns)}")
@@ -60,7 +65,9 @@ def observe_many(setting: Setting, turns: Iterable[Mapping[str, object]]) -> lis
         return []
     said_last = max(turn.at for turn in said)
     _, (kept, pressing) = setting.change("observe", lambda view: decide(view, said, setting, now), at=said_last)
-    digest_new(setting, len(said), pressing=pressing)
+    done = digest_new(setting, len(said), pressing=pressing)
+    if report is not None and done.turns:
+        report(done)
     return kept
 
 

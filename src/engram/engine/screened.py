@@ -6,14 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engram.cognition.reading.wider_wishes import wider_wish
+from engram.cognition.reading.wider_wishes import is_bare_wish
 from engram.engine.setting import Setting
 from engram.errors import HostileText, SecretText
 from engram.guard.findings import apart, credentials, masked, worst
 from engram.guard.injection import Admission
 from engram.guard.screening import FLAG_OF, Screened, Secrets, findings_in, screen
 from engram.model.memory import Memory, Seal, Source, Zone
-from engram.model.proposal import Extent
 
 MASKED = "masked"
 SUSPECT, HOSTILE = FLAG_OF[Admission.FLAGGED], FLAG_OF[Admission.QUARANTINED]
@@ -68,13 +67,7 @@ def is_hostile(memory: Memory) -> bool:
 def text_kept(setting: Setting, text: str, source: Source) -> tuple[str, Marks]:
     """A text as it may be kept, and its marks."""
     kept, marks = _kept(setting, text, screen(text, source, setting.tunables))
-    return kept, marks.of_secrets() if source is Source.HUMAN and marks.flags and is_wish_alone(text) else marks
-
-
-def is_wish_alone(text: str) -> bool:
-    """Whether a text is nothing but a wish to be forgotten, which sounds like an order because it is one."""
-    wish = wider_wish(text.replace("’", "'").strip())
-    return wish is not None and wish.extent is not Extent.SAID_WITH_IT
+    return kept, marks.of_secrets() if source is Source.HUMAN and marks.flags and is_bare_wish(text) else marks
 
 
 def _kept(setting: Setting, text: str, found: Screened) -> tuple[str, Marks]:

@@ -85,12 +85,13 @@ class Proposal:
 
 
 class Extent(StrEnum):
-    """How much a wish is about: a matter that it names, what is said with it or was said last, or everything."""
+    """How much a wish is about: a matter, what is said with it or was said last, all that was told, or everything."""
 
     MATTER = "matter"
     SAID_WITH_IT = "said with it"
     JUST_SAID = "just said"
     LAST_TURN = "last turn"
+    TOLD = "told"
     EVERYTHING = "everything"
 
 

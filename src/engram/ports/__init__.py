@@ -133,8 +133,8 @@ class View(Written, Boxes, Protocol):
     def link_between(self, origin: str, relation: str, target: str) -> Link | None:
         """The link that says exactly this."""
 
-    def derived_from(self, id: str) -> list[Memory]:
-        """The memories derived from one."""
+    def derived_from(self, *ids: str) -> list[Memory]:
+        """The memories derived from any of some."""
 
     def distilled(self, turns: Iterable[str], matches: Matches) -> list[tuple[str, Memory, int]]:
         """What holds of all that was read in some turns: the turn, what it tells, and its document in these matches."""

@@ -50,8 +50,11 @@ class Written(Protocol):
     def instead_of(self, ids: Iterable[str]) -> dict[str, Memory]:
         """What holds instead of each of some: what it gave way to, or what that gave way to since."""
 
-    def leading_to(self, turn: Turn, count: int) -> list[Turn]:
-        """The turns before one in its session, oldest first."""
+    def leading_to(self, turn: Turn, count: int, *, forgotten: bool = False) -> list[Turn]:
+        """The turns before one in its session, oldest first; on demand with those that were forgotten."""
+
+    def speakers(self, scope: Scope, role: str, most: int) -> frozenset[str] | None:
+        """Everybody who ever spoke by name in a role; None where there are more turns than should be looked at."""
 
     def waiting(self, scope: Scope, limit: int) -> list[Waiting]:
         """The turns of a scope that have waited longest to be digested."""

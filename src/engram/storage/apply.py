@@ -79,6 +79,7 @@ class Desk:
     ledger: Ledger
     pen: Pen
     _partitions: dict[tuple[Scope, str | None], int] = field(default_factory=dict)
+    _places: dict[str, int] = field(default_factory=dict)
 
     def partition(self, scope: Scope, project: str | None) -> int:
         """The partition of a scope, made when it is first written to."""
@@ -86,6 +87,20 @@ class Desk:
         if known is None:
             known = self._partitions[scope, project] = partition_of(self.ledger.connection, scope, project)
         return known
+
+    def place_of(self, memory: str) -> int | None:
+        """The partition of a memory, which it never leaves, if it is there."""
+        if memory not in self._places and (row := self.ledger.read("memory", memory)) is not None:
+            self._places[memory] = row["partition"]
+        return self._places.get(memory)
+
+    def current(self, memory: str) -> Record:
+        """The row of a memory that must be there."""
+        row = self.ledger.read("memory", memory)
+        if row is None:
+            raise NotFound(f"no memory {memory}")
+        self._places[memory] = row["partition"]
+        return row
 
 
 def apply(connection: Connection, change_set: ChangeSet, pen: Pen) -> Applied:
@@ -175,17 +190,9 @@ def stale_reason(ledger: Ledger, change: Change) -> str | None:
     return f"planned on version {planned}, it is now {now['version']}" if now["version"] != planned else None
 
 
-def current(desk: Desk, id: str) -> Record:
-    """The row of a memory that must be there."""
-    row = desk.ledger.read("memory", id)
-    if row is None:
-        raise NotFound(f"no memory {id}")
-    return row
-
-
 def rewrite(desk: Desk, change: Any, kind: str, **columns: Any) -> None:
     """Write a new version of a memory with some columns changed; one more source makes no other version of it."""
-    before = current(desk, change.id)
+    before = desk.current(change.id)
     after = {**before, **columns, "version": before["version"] + int(columns.keys() != {"sources"})}
     desk.ledger.put("memory", change.id, after, before=before, kind=kind, because=change.because, reason=change.reason)
 
@@ -227,7 +234,7 @@ def _(change: Revise, desk: Desk) -> None:
         raise TypeError(f"no such fields of a memory: {sorted(unknown)}")
     columns = revision({name: value for name, value in change.fields.items() if name != "triple"})
     if change.fields.keys() & {"text", "triple"}:
-        columns |= reworded(desk, current(desk, change.id), change.fields)
+        columns |= reworded(desk, desk.current(change.id), change.fields)
     rewrite(desk, change, "revise", **columns)
 
 
@@ -245,7 +252,7 @@ def scope_of(desk: Desk, partition: int) -> Scope:
 
 @write.register
 def _(change: Supersede, desk: Desk) -> None:
-    before = current(desk, change.id)
+    before = desk.current(change.id)
     if before["role"] is not None:  # a turn was said, whatever became of its claim: it stays, marked
         flags = sorted({*json.loads(before["flags"]), "corrected"})
         rewrite(desk, change, "supersede", **revision({"flags": flags}))
@@ -274,7 +281,7 @@ def _(change: Restore, desk: Desk) -> None:
 
 @write.register
 def _(change: Erase, desk: Desk) -> None:
-    before = current(desk, change.id)
+    before = desk.current(change.id)
     connection = desk.ledger.connection
     spoken_of = desk.ledger.registry.mentioned_by(before)
     desk.ledger.drop("memory", change.id, before=before, kind="erase", because=change.because)
@@ -324,7 +331,7 @@ def decide(desk: Desk, change: Any, entity: Entity, kind: str, **columns: Any) -
 
 @write.register
 def _(change: Connect, desk: Desk) -> None:
-    partition = current(desk, change.link.origin)["partition"]
+    partition = desk.current(change.link.origin)["partition"]
     before = desk.ledger.read("link", change.link.id)
     record = link_record(change.link, partition, before["salt"] if before else desk.pen.salts(16))
     desk.ledger.put(
@@ -343,7 +350,7 @@ def _(change: Disconnect, desk: Desk) -> None:
 @write.register
 def _(change: Feedback, desk: Desk) -> None:
     opinion = change.opinion
-    current(desk, opinion.memory)
+    desk.current(opinion.memory)
     before = desk.ledger.read("feedback", opinion.id)
     partition = desk.partition(opinion.scope, opinion.project)
     record = opinion_record(opinion, partition, before["salt"] if before else desk.pen.salts(16))
@@ -355,8 +362,8 @@ def _(change: Feedback, desk: Desk) -> None:
 @write.register
 def _(change: Bury, desk: Desk) -> None:
     tombstone = change.tombstone
-    about = [desk.ledger.read("memory", id) for id in (tombstone.memory, tombstone.replacement) if id is not None]
-    partition = next((row["partition"] for row in about if row), None) or desk.partition(tombstone.scope, None)
+    about = [desk.place_of(id) for id in (tombstone.memory, tombstone.replacement) if id is not None]
+    partition = next(filter(None, about), None) or desk.partition(tombstone.scope, None)
     record = tombstone_record(tombstone, partition)
     desk.ledger.put(
         "tombstone", tombstone.id, record, before=None, kind="bury", because=change.because, reason=change.reason

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engram.storage import boxes
@@ -135,9 +135,9 @@ class Ledger:
         for name, claims in (("buried_drop", was - now), ("buried_add", now - was)):
             self._each(name, [{"claim": bytes.fromhex(claim), "tombstone": tombstone} for claim in sorted(claims)])
 
-    def _each(self, name: str, bindings: Iterable[dict[str, Any]]) -> None:
-        for binding in bindings:
-            self.connection.run(name, binding)
+    def _each(self, name: str, bindings: Sequence[dict[str, Any]]) -> None:
+        if bindings:
+            self.connection.many(name, valued(name, bindings))
 
     def _index(self, record: Record, before: Record | None, *, new: bool) -> None:
         hidden = record["status"] == "forgotten"

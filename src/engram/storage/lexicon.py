@@ -38,6 +38,7 @@ from engram.storage.rows import Record, dumped
 from engram.tunables import Tunables
 
 REBUILT_AT_ONCE = 128
+LAST_NUMBER = (1 << 63) - 1
 DERIVED = (
     "documents",
     "blocks",
@@ -102,8 +103,7 @@ class Lexicon:
 
     def flush(self) -> None:
         """Write what was gathered."""
-        for record in list(self._stale.values()):
-            self._touch_neighbours(record)
+        self._touch_neighbours()
         if self._stale:
             self._remove(self._stale)
         for partition in sorted(self._erased):
@@ -133,15 +133,24 @@ class Lexicon:
     def _row(self, id: str) -> Record:
         return self.connection.records("memory_to_index", {"id": id})[0]
 
-    def _touch_neighbours(self, record: Record) -> None:
-        if record["role"] is None:
-            return
-        where = {name: record[name] for name in ("partition", "session", "number")}
+    def _touch_neighbours(self) -> None:
+        """The turns after one that changed are read anew; from the last to the first, so that each is met once."""
         touched = max(self.weights.context_turns, 1)  # the next turn's vector is read with this one's
-        for (id,) in self.connection.rows("turns_after", {**where, "count": touched}):
-            row = self._row(id)
+        after: dict[tuple[int, str], tuple[int, list[str]]] = {}
+        turns = [record for record in self._stale.values() if record["role"] is not None]
+        for record in sorted(turns, key=lambda record: record["number"], reverse=True):
+            place = record["partition"], record["session"]
+            until, later = after.get(place, (LAST_NUMBER, []))
+            where = {name: record[name] for name in ("partition", "session", "number")}
+            between = self.connection.rows("turns_after", {**where, "until": until, "count": touched})
+            after[place] = record["number"], [*(id for (id,) in between), *later][:touched]
+            for id in after[place][1]:
+                self._touch(id)
+
+    def _touch(self, id: str) -> None:
+        if id not in self._fresh:
+            row = self._fresh[id] = self._row(id)
             self._stale[row["number"]] = row
-            self._fresh.setdefault(id, row)
 
     def _remove(self, numbers: Iterable[int]) -> None:
         gone: dict[int, list[tuple[int, ...]]] = {}

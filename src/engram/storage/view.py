@@ -141,9 +141,9 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         found = self.connection.records("link_between", bound)
         return link_of(found[0]) if found else None
 
-    def derived_from(self, id: str) -> list[Memory]:
-        """The memories derived from one."""
-        return self._memories("derived_from", {"id": id, "readable": self.readable})
+    def derived_from(self, *ids: str) -> list[Memory]:
+        """The memories derived from any of some."""
+        return self._memories("derived_from", {"ids": dumped(ids), "readable": self.readable})
 
     def distilled(self, turns: Iterable[str], matches: Matches) -> list[tuple[str, Memory, int]]:
         """What holds of all that was read in some turns: the turn, what it tells, and its document in these matches."""

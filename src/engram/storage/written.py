@@ -47,11 +47,17 @@ class SqlWritten(Snapshot):
         bound = {"ids": dumped(list(ids)), "readable": self.readable, "most": MOST_STEPS}
         return {record["start"]: self._memory(record) for record in self.connection.records("memories_instead", bound)}
 
-    def leading_to(self, turn: Turn, count: int) -> list[Turn]:
-        """The turns before one in its session, oldest first."""
-        bound = {"id": turn.id, "readable": self.readable, "count": count}
+    def leading_to(self, turn: Turn, count: int, *, forgotten: bool = False) -> list[Turn]:
+        """The turns before one in its session, oldest first; on demand with those that were forgotten."""
+        bound = {"id": turn.id, "readable": self.readable, "count": count, "forgotten": forgotten}
         found = self._memories("turns_leading_to", bound)
         return [memory for memory in reversed(found) if isinstance(memory, Turn)]
+
+    def speakers(self, scope: Scope, role: str, most: int) -> frozenset[str] | None:
+        """Everybody who ever spoke by name in a role; None where there are more turns than should be looked at."""
+        bound = {"partitions": self._of(scope), "role": role, "most": most}
+        turns = self.connection.rows("speakers", bound)
+        return None if sum(count for _, count in turns) == most else frozenset(name for name, _ in turns if name)
 
     def waiting(self, scope: Scope, limit: int) -> list[Waiting]:
         """The turns of a scope that have waited longest to be digested."""

@@ -70,9 +70,6 @@ _COMMAND = late(r"^(?P<verb>[Rr]un|[Uu]se) `[^`]+` (?:to|before|after|when) .+$"
 _FIRST_THEN = late(r"(?i)^first,? (?P<verb>[a-z]+) .+?,? (?:and )?then [a-z]+ .+$")
 _may_instruct = opens(_CALL_ME, _LETS, _COMMAND, _PROCEDURE, _FIRST_THEN)
 _may_wish = opens(_WANT_YOU, _STANDING, _LIKE_IT, _ALWAYS, _AVOID, _KEEP, _STOP, _DONT, _YOU_MUST)
-_AFTER_MAIN = frozenset(
-    "worry forget hesitate get feel know think be let give hesitate miss lose stress panic mind give".split()
-)
 _ADVICE = frozenset(
     (
         "worry forget hesitate say feel know think be let give miss lose stress panic mind believe stop hold "

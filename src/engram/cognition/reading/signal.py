@@ -76,7 +76,7 @@ _TELLING: dict[Mark, str] = {
         merk dir|merke dir|denk dran|ab jetzt|von nun an|recuerda|a partir de
         souviens toi|n'oublie pas|désormais|dorénavant""",
     Mark.FORGET: """
-        forget that|forget what|forget about|forget my|forget everything|forget i|forget the|forget all
+        forget that|forget what|forget about|forget my|forget everything|forget i|forget the|forget all|forget me
         delete my|delete what|delete everything|delete all|delete the memory
         erase my|erase what|erase everything|erase all|erase the|remove my|remove what|wipe my|wipe everything
         purge my|from your memory|from memory|don't remember|don't store|don't save|don't record
@@ -84,6 +84,7 @@ _TELLING: dict[Mark, str] = {
         no guardes|no anotes|retiens pas|garde pas|note pas
         vergiss|vergessen sie|lösche|lösch|olvida|olvídate|borra|elimina mi|oublie|efface|supprime ce
         supprime mes|supprime mon|supprime tout|dimentica|scorda|cancella tutto
+        du vergessen was|bitte vergessen was|alles vergisst|olvidar lo que|que olvides|oublier ce que|tu oublies
         esquece|esqueça|apaga tudo|apague tudo|vergeet|no recuerdes""",
     Mark.IDENTITY: """
         my name|call me|i go by|i am a|i am an|i'm a|i'm an|i'm from|i am from|i live|i work|my birthday

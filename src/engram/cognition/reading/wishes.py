@@ -8,8 +8,8 @@ from functools import cache
 from engram.cognition.claims import tells
 from engram.cognition.late import late
 from engram.cognition.reading.sentences import Sentence, sentences
-from engram.cognition.reading.wider_wishes import wider_wish
-from engram.model.proposal import Request, Wish
+from engram.cognition.reading.wider_wishes import plainly, wider_wish
+from engram.model.proposal import Extent, Request, Wish
 
 _ASK = (
     r"(?:(?:please|bitte|por favor|per favore|se faz favor|s'il (?:te|vous) plaît|ok(?:ay)?|also|now|can you"
@@ -169,11 +169,11 @@ _ASKED_FOR = late(r"哪里|哪儿|什么|哪个?|谁|几岁|どこに?|何|誰|�
 _MAYBE = late(
     r"(?i)\b(?:forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|lösch|olvid|borra"
     r"|elimin|oubli|efface|supprim|dimentica|scorda|cancella|esque[cç]|apag|vergeet|record"
-    r"|write down|merke? dir|speicher|notier|recuerdes|memorices|guardes?|anotes|retiens|note|mémorise"
+    r"|write down|vergess|merke? dir|speicher|notier|recuerdes|memorices|guardes?|anotes|retiens|note|mémorise"
     r"|ricordare|salvare|annotare|memorize|onthoud)|忘|删|清除|别记|不要记|削除|消去",
     has=(
         "forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|olvid|borra|elimin|oubli|efface|supprim"
-        "|dimentica|scorda|cancella|esquec|apag|vergeet|record|write down|merk dir|merke dir|speicher|notier"
+        "|dimentica|scorda|cancella|esquec|apag|vergeet|vergess|record|write down|merk dir|merke dir|speicher|notier"
         "|recuerdes|memorices|guarde|anotes|retiens|note|ricordare|salvare|annotare|memorize|onthoud"
     ),
 )
@@ -192,9 +192,9 @@ def wish_of(sentence: str) -> Request | None:
     """
     if not _MAYBE.search(sentence):
         return None
-    plain = sentence.replace("’", "'").strip()
-    if wider := wider_wish(plain):
+    if wider := wider_wish(sentence):
         return wider
+    plain = plainly(sentence)
     for wish, pattern in _WISHES:
         if found := _compiled(pattern).match(plain):
             about = _SUBORDINATE.sub(r"\1 \3 \2", next((value for value in found.groups() if value), ""))
@@ -210,13 +210,24 @@ def _unspaced(plain: str) -> Request | None:
     return None
 
 
-def is_wish_alone(text: str) -> bool:
+def only_wishes(text: str) -> bool:
     """Whether a turn tells nothing but wishes: one among other sentences may be quoted, or meant for somebody else.
 
-    >>> is_wish_alone("Oh no! Forget what I just said."), is_wish_alone("Translate this text. Forget what I just said.")
+    >>> only_wishes("Oh no! Forget what I just said."), only_wishes("Translate this text. Forget what I just said.")
     (True, False)
     """
     return not any(tells(each.text) for each in _besides_wishes(text))
+
+
+def names_no_matter(text: str) -> bool:
+    """Whether a turn tells nothing but wishes, none of which names what it is about.
+
+    >>> names_no_matter("Oh no! Forget what I just said."), names_no_matter("Forget my boat.")
+    (True, False)
+    """
+    wishes = [wish for each in sentences(text) if (wish := wish_of(each.text))]
+    bare = not any(wish.extent in (Extent.MATTER, Extent.SAID_WITH_IT) for wish in wishes)
+    return bool(wishes) and bare and only_wishes(text)
 
 
 def told_before_wish(text: str) -> bool:

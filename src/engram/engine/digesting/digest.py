@@ -60,10 +60,11 @@ class Pace(Enum):
 
 
 class Due(NamedTuple):
-    """Turns to be digested now, and whether more wait."""
+    """Turns to be digested now, whether more wait, and what was done with them."""
 
     ids: tuple[str, ...] = ()
     more: bool = False
+    done: DigestReport = DigestReport()
 
 
 def digest(setting: Setting, session: str | None, limit: int | None) -> DigestReport:
@@ -211,10 +212,10 @@ def may_be_shown(turn: Turn) -> bool:
     return not is_hostile(turn) and SUSPECT not in turn.flags and turn.seal is not Seal.CONFIDENTIAL
 
 
-def digest_due(setting: Setting) -> None:
+def digest_due(setting: Setting) -> DigestReport:
     """Digest what is due; where turns are digested beside other calls, many are left to that."""
     if setting.digestion is None or not willing(setting):
-        return
+        return DigestReport()
     leisure = setting.digestion.leisure
     if leisure is not None:
         leisure.pause(setting.identity)
@@ -223,6 +224,7 @@ def digest_due(setting: Setting) -> None:
         look_after(setting, due)
     elif due.more:
         leisure.wake(setting.identity, setting)
+    return due.done
 
 
 def digest_first(setting: Setting) -> None:
@@ -242,19 +244,19 @@ def digest_first(setting: Setting) -> None:
         look_after(setting, attend(setting, what_is_due))
 
 
-def digest_new(setting: Setting, turns: int, *, pressing: bool) -> None:
+def digest_new(setting: Setting, turns: int, *, pressing: bool) -> DigestReport:
     """See to turns that just came: what presses now, unless more follow at once; the rest beside other calls."""
     if setting.digestion is None or not willing(setting):
-        return
-    leisure = setting.digestion.leisure
-    if leisure is not None:
-        if pressing:
-            if not leisure.rushed(setting.identity):
-                attend(setting, what_presses)
-            chores_of(setting).hurried = True
-        leisure.wake(setting.identity, setting)
-    elif turns <= setting.tunables.digest_turns:  # many that come together are left to the next call
-        digest_due(setting)
+        return DigestReport()
+    leisure, done = setting.digestion.leisure, DigestReport()
+    if leisure is None:  # many that come together are left to the next call
+        return digest_due(setting) if turns <= setting.tunables.digest_turns else done
+    if pressing:
+        if not leisure.rushed(setting.identity):
+            done = attend(setting, what_presses).done
+        chores_of(setting).hurried = True
+    leisure.wake(setting.identity, setting)
+    return done
 
 
 def digest_some(setting: Setting) -> bool:
@@ -278,7 +280,8 @@ def attend(setting: Setting, wanted: Callable[[Setting], Due], pace: Pace = Pace
         with digestion.one_at_a_time, telling_what_fails(setting):
             due = wanted(setting)
             if due.ids:
-                digestion.note(setting.identity.home, digest_turns(setting, due.ids, pace))
+                due = due._replace(done=digest_turns(setting, due.ids, pace))
+                digestion.note(setting.identity.home, due.done)
             if wanted is not what_presses and not due.more:
                 chores_of(setting).hurried = False
     except EngramError:

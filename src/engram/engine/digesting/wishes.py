@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import reduce
-from itertools import islice
 
 import numpy as np
 
 from engram.cognition.aboutness import speaks_of, telling
 from engram.cognition.claims import is_one_statement
 from engram.cognition.matters import relations_about
-from engram.cognition.reading.wishes import is_wish_alone, told_before_wish
+from engram.cognition.reading.wishes import names_no_matter, only_wishes, told_before_wish
 from engram.engine.digesting.notes import Notes
 from engram.engine.writing.forget import bury, let_go
 from engram.engine.writing.parsing import stated
@@ -26,26 +26,48 @@ from engram.model.triple import Triple
 MOST = 200  # memories that have the words of a wish and are looked at, the newest
 MOST_OF_ONE = 100_000  # memories looked at when somebody wants everything forgotten, the newest
 JUST_NOW = timedelta(hours=1)  # what was said longer ago was not said just now
+MOST_HEARD = 100_000  # turns looked through for who speaks; among more, who gives no name may be anybody
 LOOKED_BACK = 8  # turns before a wish in which what was said last is looked for
 ASKED = "asked for in conversation"
 TO_ERASE = "erasure_asked"
 
 
+@dataclass(frozen=True, slots=True)
+class Wisher:
+    """Who wishes in a turn, by the names that they speak under: None where they give none."""
+
+    turn: Turn
+    voices: frozenset[str | None]
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What they are called in what was read."""
+        return frozenset(voice or "User" for voice in self.voices)
+
+
+def wisher_of(notes: Notes, turn: Turn) -> Wisher:
+    """Who wishes: whoever gives no name is the only one who ever gave one there, and may be anybody where two did."""
+    named = notes.view.speakers(turn.scope, turn.role, MOST_HEARD)
+    return Wisher(turn, frozenset({turn.speaker, *named, None} if named and len(named) == 1 else {turn.speaker}))
+
+
 def grant(notes: Notes, turn: Turn, request: Request) -> None:
     """Forget what a person wants forgotten; what is to be erased is forgotten, and left to a person to erase."""
-    granted = turn.source is Source.HUMAN
-    claims = claimed(notes, turn, request.about) if granted and request.extent is Extent.MATTER else []
-    found = within(notes, turn, request, claims) if granted else []
+    if turn.source is not Source.HUMAN:
+        notes.refuse(turn, request.about, Refusal.REQUEST)
+        return
+    wisher = wisher_of(notes, turn)
+    claims = claimed(notes, wisher, request.about) if request.extent is Extent.MATTER else []
+    found = within(notes, wisher, request, claims)
     if not found and not claims:
         notes.refuse(turn, request.about, Refusal.REQUEST)
         return
+    for memory in found if request.wish is Wish.ERASE else ():
+        flags = {"flags": (*memory.flags, TO_ERASE)}
+        notes.changes.append(Revise(id=memory.id, fields=flags, reason=ASKED, because=(turn.id,)))
+        notes.tell("erasable", memory.id)
     going = {memory.id: memory for memory in found}
-    for memory in found:
-        if request.wish is Wish.ERASE:
-            flags = {"flags": (*memory.flags, TO_ERASE)}
-            notes.changes.append(Revise(id=memory.id, fields=flags, reason=ASKED, because=(turn.id,)))
-            notes.tell("erasable", memory.id)
-        notes.forget(let_go(notes.view, memory, ASKED, notes.setting, turn.learnt, because=(turn.id,), going=going))
+    notes.forget(let_go(notes.view, going, ASKED, notes.setting, turn.learnt, because=(turn.id,)))
     for claim in claims:
         keep_away(notes, turn, claim)
     if is_one_statement(turn.text):
@@ -55,80 +77,102 @@ def grant(notes: Notes, turn: Turn, request: Request) -> None:
 def takes_itself_back(turn: Turn, requests: Sequence[Request]) -> bool:
     """Whether a person says something and, in the same breath, wants it forgotten."""
     extents = {request.extent for request in requests}
-    with_it = Extent.SAID_WITH_IT in extents and is_wish_alone(turn.text)
+    with_it = Extent.SAID_WITH_IT in extents and only_wishes(turn.text)
     just_said = Extent.JUST_SAID in extents and told_before_wish(turn.text)
     return (with_it or just_said) and turn.source is Source.HUMAN
 
 
-def within(notes: Notes, turn: Turn, request: Request, claims: list[Proposal]) -> list[Memory]:
+def within(notes: Notes, wisher: Wisher, request: Request, claims: list[Proposal]) -> list[Memory]:
     """The memories that a wish reaches; one that names no matter has to be all that a turn says."""
-    if request.extent is not Extent.MATTER and not is_wish_alone(turn.text):
+    if request.extent is not Extent.MATTER and not only_wishes(wisher.turn.text):
         return []
     match request.extent:
         case Extent.MATTER:
-            return meant(notes, turn, request.about, claims)
+            return meant(notes, wisher, request.about, claims)
         case Extent.EVERYTHING:
-            return everything_of(notes, turn)
+            return [memory for memory in living_with(notes, wisher) if is_by(memory, wisher) or is_of(memory, wisher)]
+        case Extent.TOLD:
+            return [memory for memory in living_with(notes, wisher) if is_by(memory, wisher)]
         case Extent.SAID_WITH_IT:
             return []
         case Extent.JUST_SAID | Extent.LAST_TURN:
-            before = reversed(notes.view.leading_to(turn, LOOKED_BACK))
-            recent = (each for each in before if is_by_same(each, turn) and turn.learnt - each.learnt <= JUST_NOW)
-            return list(islice(recent, 1))
+            return said_last(notes, wisher)
 
 
-def everything_of(notes: Notes, turn: Turn) -> list[Memory]:
-    """All that somebody has said where the turn lives, and what is held of them by name."""
-    who = turn.speaker or "User"
-    here = [memory for memory in notes.view.listing(Filters(), MOST_OF_ONE) if lives_with(memory, turn)]
-    return [memory for memory in here if is_by_same(memory, turn) or is_of(memory, who)]
+def said_last(notes: Notes, wisher: Wisher) -> list[Memory]:
+    """The last turn of whoever wishes, unless it is forgotten already or was said long ago.
+
+    A wish of the same kind that is still there was refused, and is not what is meant.
+    """
+    turn = wisher.turn
+    before = reversed(notes.view.leading_to(turn, LOOKED_BACK, forgotten=True))
+    told = (each for each in before if is_by(each, wisher) and not (each.status in LIVE and names_no_matter(each.text)))
+    last = next(told, None)
+    is_recent = last is not None and last.status in LIVE and turn.learnt - last.learnt <= JUST_NOW
+    return [last] if last is not None and is_recent else []
 
 
-def is_by_same(memory: Memory, turn: Turn) -> bool:
-    """Whether a memory is another turn of who speaks in one, and still there."""
+def living_with(notes: Notes, wisher: Wisher) -> list[Memory]:
+    """All that lives where a wish is told, was known by then and is still there."""
+    turn = wisher.turn
+    return [
+        memory
+        for memory in notes.view.listing(Filters(), MOST_OF_ONE)
+        if memory.scope == turn.scope and memory.project == turn.project
+        and memory.learnt <= turn.learnt and memory.status in LIVE
+    ]  # fmt: skip
+
+
+def is_by(memory: Memory, wisher: Wisher) -> bool:
+    """Whether a memory is another turn of who wishes."""
+    turn = wisher.turn
     return (
-        isinstance(memory, Turn) and memory.id != turn.id and memory.status in LIVE
-        and (memory.role, memory.speaker) == (turn.role, turn.speaker)
-    )  # fmt: skip
+        isinstance(memory, Turn)
+        and memory.id != turn.id
+        and memory.role == turn.role
+        and memory.speaker in wisher.voices
+    )
 
 
-def is_of(memory: Memory, who: str) -> bool:
-    """Whether a memory that is no turn is about somebody."""
-    return is_statement(memory) and memory.status in LIVE and memory.triple is not None and memory.triple.subject == who
+def is_of(memory: Memory, wisher: Wisher) -> bool:
+    """Whether a memory that is no turn is about who wishes."""
+    return is_statement(memory) and memory.triple is not None and memory.triple.subject in wisher.names
 
 
-def lives_with(memory: Memory, turn: Turn) -> bool:
-    """Whether a memory is where a turn is, and was known by then."""
-    return memory.scope == turn.scope and memory.project == turn.project and memory.learnt <= turn.learnt
+def claimed(notes: Notes, wisher: Wisher, about: str) -> list[Proposal]:
+    """What the words of a wish state, if they state something, by whatever name."""
+    turn, found = wisher.turn, dict[str, Proposal]()
+    for speaker in sorted(wisher.voices, key=lambda voice: (voice != turn.speaker, voice or "")):
+        said = Utterance(role=turn.role, text=about, at=turn.learnt, speaker=speaker, tz=turn.tz)
+        found = {each.text: each for each in stated(notes.setting, said)} | found
+    return list(found.values())
 
 
-def claimed(notes: Notes, turn: Turn, about: str) -> list[Proposal]:
-    """What the words of a wish state, if they state something."""
-    said = Utterance(role=turn.role, text=about, at=turn.learnt, speaker=turn.speaker, tz=turn.tz)
-    return list(stated(notes.setting, said))
-
-
-def meant(notes: Notes, turn: Turn, about: str, claims: list[Proposal]) -> list[Memory]:
+def meant(notes: Notes, wisher: Wisher, about: str, claims: list[Proposal]) -> list[Memory]:
     """The memories that a wish is about: those that state the same, and those of the speaker that speak of it."""
+    turn = wisher.turn
     stating = [memory for claim in claims for memory in notes.same(turn, claim.text, claim.triple)]
-    speaking = [memory for memory in with_words(notes, turn, about) if is_meant(memory, turn, about)]
-    found = {memory.id: memory for memory in (*stating, *of_that_matter(notes, turn, about), *speaking)}
+    speaking = [memory for memory in with_words(notes, turn, about) if is_meant(memory, wisher, about)]
+    found = {memory.id: memory for memory in (*stating, *of_that_matter(notes, wisher, about), *speaking)}
     found = {id: memory for id, memory in found.items() if memory.status in LIVE}
     found |= {memory.id: memory for memory in read_in(notes, found)}
     covered = {source for memory in found.values() for source in memory.sources if is_statement(memory)}
     return [memory for id, memory in found.items() if id not in covered and memory.learnt <= turn.learnt]
 
 
-def of_that_matter(notes: Notes, turn: Turn, about: str) -> list[Memory]:
+def of_that_matter(notes: Notes, wisher: Wisher, about: str) -> list[Memory]:
     """What is known of the speaker by a relation that a noun stands for, as an allergy does."""
-    who = turn.speaker or "User"
-    slots = [Triple(subject=who, relation=name, object="") for name in sorted(relations_about(about))]
-    return [memory for triple in slots for memory in notes.of_one_matter(turn, triple)]
+    slots = [
+        Triple(subject=name, relation=relation, object="")
+        for relation in sorted(relations_about(about))
+        for name in sorted(wisher.names)
+    ]
+    return [memory for triple in slots for memory in notes.of_one_matter(wisher.turn, triple)]
 
 
 def read_in(notes: Notes, turns: Mapping[str, Memory]) -> list[Memory]:
     """What was read in some turns and nowhere else; it may have other forms of their words."""
-    derived = [memory for id in turns for memory in notes.view.derived_from(id) if isinstance(turns[id], Turn)]
+    derived = notes.view.derived_from(*(id for id, memory in turns.items() if isinstance(memory, Turn)))
     return [memory for memory in derived if memory.status in LIVE and set(memory.sources) <= set(turns)]
 
 
@@ -137,11 +181,19 @@ def is_statement(memory: Memory) -> bool:
     return not isinstance(memory, Turn)
 
 
-def is_meant(memory: Memory, turn: Turn, about: str) -> bool:
+def is_meant(memory: Memory, wisher: Wisher, about: str) -> bool:
     """Whether a memory is one of the speaker's own that speaks of what a wish names, and of a turn, of nothing else."""
-    own = memory.speaker == turn.speaker or (memory.speaker is None and (turn.speaker or "") in memory.text)
+    turn = wisher.turn
     alone = not isinstance(memory, Turn) or (memory.role == turn.role and is_one_statement(memory.text))
-    return memory.id != turn.id and own and alone and speaks_of(memory.text, about)
+    return memory.id != turn.id and alone and is_own(memory, wisher) and speaks_of(memory.text, about)
+
+
+def is_own(memory: Memory, wisher: Wisher) -> bool:
+    """Whether a memory is of who wishes: said by them, or by nobody knows whom and of them by name."""
+    named = memory.speaker is None and any(name in memory.text for name in wisher.names)
+    if is_statement(memory) and memory.speaker is None and wisher.turn.speaker is not None:
+        return named
+    return named or memory.speaker in wisher.voices
 
 
 def with_words(notes: Notes, turn: Turn, about: str) -> list[Memory]:

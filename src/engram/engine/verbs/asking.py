@@ -66,6 +66,7 @@ class Asking(Bound):
         asked, most = self._asked(query), self._most(limit)
         chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
         before = momentum.said_before(conversation, self._setting)
+        digest.digest_due(self._setting)
         return explain.explain(self._setting, asked, limits.memory_id(id), chosen, most, before)
 
     def get(self, id: str) -> Memory:
@@ -76,7 +77,7 @@ class Asking(Bound):
         >>> mind.get(mind.remember("Rex is a dog").id).text
         'Rex is a dog'
         """
-        with self._setting.storage.read(self.identity) as view:
+        with self._looking() as view:
             return existing(view, limits.memory_id(id))
 
     def ids(self, part: str) -> Ids:
@@ -88,7 +89,7 @@ class Asking(Bound):
         >>> mind.ids(memory.id[-8:]) == [memory.id]
         True
         """
-        with self._setting.storage.read(self.identity) as view:
+        with self._looking() as view:
             return view.ids_like(limits.id_part(part))
 
     def list(
@@ -105,7 +106,7 @@ class Asking(Bound):
         """
         chosen = filters_from(filters, kinds=kinds, between=between, status=status)
         most, skipped = limits.whole(limit, "limit", 1, 1 << 31), limits.whole(offset, "offset", 0, 1 << 31)
-        with self._setting.storage.read(self.identity) as view:
+        with self._looking() as view:
             return view.listing(chosen, most, skipped)
 
     def _asked(self, query: str) -> str:

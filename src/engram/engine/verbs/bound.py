@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Self
 
+from engram.engine.digesting.digest import digest_due
 from engram.engine.permission import existing
 from engram.engine.setting import Setting
 from engram.model.memory import Memory
 from engram.model.scope import Identity
-from engram.ports import Reranker
+from engram.ports import Reranker, View
 
 
 class Bound:
@@ -41,6 +44,13 @@ class Bound:
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         """Leave."""
         self.close()
+
+    @contextmanager
+    def _looking(self) -> Iterator[View]:
+        """What is held as a recall would find it: what presses, a correction or a wish to forget, is heeded first."""
+        digest_due(self._setting)
+        with self._setting.storage.read(self.identity) as view:
+            yield view
 
     def _now(self, memory: Memory) -> Memory:
         """A memory as the store has it after a change, with its version and place in the journal."""

@@ -10,6 +10,7 @@ from engram.engine.recalling import feedback
 from engram.engine.verbs.bound import Bound
 from engram.engine.writing import correct as correcting
 from engram.engine.writing import edit, forget
+from engram.engine.writing import restore as restoring
 from engram.model.link import Link
 from engram.model.memory import Memory
 from engram.model.opinion import Opinion
@@ -94,7 +95,7 @@ class Changing(Bound):
         return self._now(forget.forget(self._setting, id, reason))
 
     def restore(self, id: str) -> Memory:
-        """Bring a forgotten memory back as it was.
+        """Bring a forgotten memory back as it was; as history, where something else holds since.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -102,7 +103,7 @@ class Changing(Bound):
         >>> mind.restore(memory.id).status
         <Status.ACTIVE: 'active'>
         """
-        return self._now(forget.restore(self._setting, id))
+        return self._now(restoring.restore(self._setting, id))
 
     def erase(self, id: str) -> tuple[str, ...]:
         """Destroy a memory for good; gives the ids of all that went with it.

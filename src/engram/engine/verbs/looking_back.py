@@ -22,7 +22,7 @@ class LookingBack(Bound):
         []
         """
         target = limits.memory_id(id)
-        with self._setting.storage.read(self.identity) as view:
+        with self._looking() as view:
             existing(view, target)
             return view.links(target)
 
@@ -36,7 +36,7 @@ class LookingBack(Bound):
         ['add', 'revise']
         """
         target = limits.memory_id(id)
-        with self._setting.storage.read(self.identity) as view:
+        with self._looking() as view:
             entries, known = view.history(target), view.memory(target) is not None
         if not known and not any(entry.kind == "erase" for entry in entries):
             raise NotFound(f"no memory {target}")
@@ -52,7 +52,7 @@ class LookingBack(Bound):
         [('remember', 'agent:rex')]
         """
         start, most = limits.whole(after, "after", 0, 1 << 62), limits.whole(limit, "limit", 1, 1 << 31)
-        with self._setting.storage.read(self.identity) as view:
+        with self._looking() as view:
             return view.audit(after=start, limit=most, actor=limits.label(actor, "actor"))
 
     def undo(self, change_set: str | None = None, *, cascade: bool = False) -> Applied:

@@ -71,7 +71,9 @@ class Portraying(Bound):
         >>> [(doubt.one.name, doubt.other.name, doubt.why.value) for doubt in mind.doubts()]
         [('Robert', 'Robert Miller', 'part_of_name'), ('Robert', 'Robert Stone', 'part_of_name')]
         """
-        return entities.doubtful(self._setting, limits.whole(limit, "limit", 1, 1 << 31))
+        most = limits.whole(limit, "limit", 1, 1 << 31)
+        digest_first(self._setting)
+        return entities.doubtful(self._setting, most)
 
     def merge_entities(self, stays: str, goes: str, *, reason: str | None = None) -> Entity:
         """Say that two entities, by id or name, are one: what mentions the second mentions the first; can be undone.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 
 from engram.engine import observe
@@ -21,9 +21,11 @@ class Saying(Bound):
     def observe(
         self, role: str, text: str, *, speaker: str | None = None, at: datetime | None = None, id: str | None = None,
         session: str | None = None, caption: str | None = None, tool: Mapping[str, object] | None = None,
-        meta: Mapping[str, object] | None = None,
+        meta: Mapping[str, object] | None = None, report: Callable[[DigestReport], object] | None = None,
     ) -> Turn:  # fmt: skip
         """Keep a turn word for word: durable and searchable when this returns; the same `id` twice is one turn.
+
+        `report` is given what was digested at once, as a correction or a wish to forget is.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -34,17 +36,19 @@ class Saying(Bound):
             "role": role, "text": text, "speaker": speaker, "at": at, "id": id, "session": session,
             "caption": caption, "tool": tool, "meta": meta,
         }  # fmt: skip
-        return self.observe_many([turn])[0]
+        return self.observe_many([turn], report=report)[0]
 
-    def observe_many(self, turns: Iterable[Mapping[str, object]]) -> list[Turn]:
-        """Keep several turns in one transaction; mappings with the keys of `observe`.
+    def observe_many(
+        self, turns: Iterable[Mapping[str, object]], *, report: Callable[[DigestReport], object] | None = None
+    ) -> list[Turn]:
+        """Keep several turns in one transaction; mappings with the keys of `observe`, but for `report`.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
         >>> len(mind.observe_many([{"role": "user", "text": "Hi"}, {"role": "assistant", "text": "Hello"}]))
         2
         """
-        return observe.observe_many(self._setting, turns)
+        return observe.observe_many(self._setting, turns, report)
 
     def digest(self, *, session: str | None = None, limit: int | None = None) -> DigestReport:
         """Read in the turns that wait for it, of one session or of all, what they tell, and keep that.

@@ -1,27 +1,21 @@
-"""forget, restore, erase: three ways of letting go, from reversible to final."""
+"""forget, erase: two ways of letting go, one reversible, one final."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from types import MappingProxyType
 
 from engram.cognition.claims import is_one_statement, tells
-from engram.cognition.relations import is_functional
 from engram.engine.permission import changeable
 from engram.engine.screened import note_kept
 from engram.engine.setting import Setting
 from engram.engine.writing.correct import said_by
-from engram.engine.writing.remember import held_claims
-from engram.errors import InputError
 from engram.guard import limits
-from engram.model.change import Burial, Bury, Change, Disconnect, Erase, Exhume, Forget, Restore, Tombstone
-from engram.model.memory import GONE, LIVE, TRUST, Memory, Source, Status, Turn
+from engram.model.change import Burial, Bury, Change, Disconnect, Erase, Forget, Tombstone
+from engram.model.memory import GONE, TRUST, Memory, Source, Status, Turn
 from engram.model.scope import Scope
 from engram.ports import View
-
-NOTHING: Mapping[str, Memory] = MappingProxyType({})
 
 
 def forget(setting: Setting, id: object, reason: object) -> Memory:
@@ -34,7 +28,7 @@ def forget(setting: Setting, id: object, reason: object) -> Memory:
         memory = changeable(view, target, setting.tunables)
         if memory.status is Status.FORGOTTEN:
             return [], memory
-        changes = let_go(view, memory, why, setting, now)
+        changes = let_go(view, {memory.id: memory}, why, setting, now)
         return changes, replace(memory, status=Status.FORGOTTEN, version=memory.version + 1)
 
     _, kept = setting.change("forget", decide)
@@ -42,41 +36,46 @@ def forget(setting: Setting, id: object, reason: object) -> Memory:
 
 
 def let_go(
-    view: View, memory: Memory, why: str, setting: Setting, now: datetime, because: tuple[str, ...] = (),
-    going: Mapping[str, Memory] = NOTHING,
-) -> list[Change]:  # fmt: skip
-    """Forget a memory, the turns that said only this and what rests on them alone, or on others that go as well."""
+    view: View, going: Mapping[str, Memory], why: str, setting: Setting, now: datetime, because: tuple[str, ...] = ()
+) -> list[Change]:
+    """Forget memories, the turns that said only one of them and what rests on all these alone."""
     changes: list[Change] = []
-    for id, each in with_what_rests_on_it(view, memory, going).items():
-        caused = because if id == memory.id else (memory.id,)
-        changes.append(Forget(id=id, reason=why, because=caused))
+    for id, (each, root) in with_what_rests_on_them(view, going).items():
+        changes.append(Forget(id=id, reason=why, because=because if id in going else (root,)))
         changes.append(bury(view, each, Burial.FORGOTTEN, setting, now))
     return changes
 
 
-def with_what_rests_on_it(view: View, memory: Memory, going: Mapping[str, Memory]) -> dict[str, Memory]:
-    """A memory, the turns that said only this, and everything that nothing but these and what is gone speaks for."""
-    saying = saying_it(view, memory)
-    sources = {id for id in saying for derived in view.derived_from(id) for id in derived.sources}
-    gone = {id: each for id, each in view.memories(sources).items() if each.status in GONE}
-    resting = derived_only(view, {**gone, **going, **saying})
-    return saying | {each.id: each for each in resting if each.status not in GONE}
+def with_what_rests_on_them(view: View, going: Mapping[str, Memory]) -> dict[str, tuple[Memory, str]]:
+    """Memories, the turns that said only one of them, and all that nothing but these and what is gone speaks for.
+
+    Each goes with the id of the one because of which it goes.
+    """
+    found = {id: (memory, id) for id, memory in going.items()}
+    for id, turn in turns_saying_only(view, going):
+        found.setdefault(turn.id, (turn, id))
+    sources = {id for derived in view.derived_from(*found) for id in derived.sources}
+    gone = {id for id, each in view.memories(sources).items() if each.status in GONE}
+    for each in derived_only(view, found, gone):
+        root = next(found[source][1] for source in each.sources if source in found)
+        found[each.id] = (each, root)
+    return {id: (each, root) for id, (each, root) in found.items() if id in going or each.status not in GONE}
 
 
-def saying_it(view: View, memory: Memory) -> dict[str, Memory]:
-    """A memory and the turns that said only this."""
-    return {memory.id: memory} | {turn.id: turn for turn in turns_saying_only(view, memory)}
-
-
-def turns_saying_only(view: View, memory: Memory) -> list[Memory]:
-    """The source turns that carry nothing but this claim: one statement, and nothing else derived from it."""
-    found = view.memories(memory.sources)
-    return [
-        turn
-        for turn in found.values()
+def turns_saying_only(view: View, going: Mapping[str, Memory]) -> list[tuple[str, Turn]]:
+    """The source turns that carry nothing but one of some claims: one statement, and nothing else derived from it."""
+    sources = view.memories({source for memory in going.values() for source in memory.sources})
+    turns = {
+        id: turn
+        for id, turn in sources.items()
         if isinstance(turn, Turn) and turn.status not in GONE and is_one_statement(turn.text)
-        and all(other.id == memory.id or other.status in GONE for other in view.derived_from(turn.id))
-    ]  # fmt: skip
+    }
+    told = {id: set[str]() for id in turns}
+    for derived in view.derived_from(*turns):
+        for source in told.keys() & set(derived.sources) if derived.status not in GONE else ():
+            told[source].add(derived.id)
+    claims = ((id, source) for id, memory in going.items() for source in memory.sources)
+    return [(id, turns[source]) for id, source in claims if source in turns and told[source] <= {id}]
 
 
 def bury(view: View, memory: Memory, burial: Burial, setting: Setting, now: datetime) -> Bury:
@@ -115,60 +114,6 @@ def words_of(view: View, scope: Scope, text: str, *speakers: str | None) -> tupl
     return tuple(view.claims.text(scope, f"{speaker}: {text}") for speaker in told)
 
 
-def restore(setting: Setting, id: object) -> Memory:
-    """Bring a forgotten memory back as it was, with what was withheld for it."""
-    target = limits.memory_id(id)
-
-    def decide(view: View) -> tuple[list[Change], Memory]:
-        memory = changeable(view, target, setting.tunables)
-        if memory.status is not Status.FORGOTTEN:
-            raise InputError(f"{memory.id} is {memory.status.value}, not forgotten", hint="nothing needs restoring")
-        if said_anew(view, memory):
-            raise InputError("this was said anew since", hint="there is nothing to restore: it is held already")
-        withheld = [each for each in withheld_for(view, memory) if not is_overtaken(view, each)]
-        changes = [change for each in (memory, *withheld) for change in brought_back(view, each)]
-        return changes, replace(memory, status=status_before(view, memory), version=memory.version + 1)
-
-    _, kept = setting.change("restore", decide)
-    return kept
-
-
-def said_anew(view: View, memory: Memory) -> bool:
-    """Whether bringing a claim back would make two live memories of it."""
-    if isinstance(memory, Turn) or status_before(view, memory) not in LIVE:
-        return False
-    return any(other.id != memory.id for other in held_claims(view, memory.scope, memory.text))
-
-
-def is_overtaken(view: View, memory: Memory) -> bool:
-    """Whether a claim was said anew since, or something else holds in its place."""
-    triple = memory.triple
-    if said_anew(view, memory) or triple is None or not is_functional(triple.relation):
-        return said_anew(view, memory)
-    return any(other.id != memory.id and other.status in LIVE for other in view.by_slot(memory.scope, triple, 1_000))
-
-
-def status_before(view: View, memory: Memory) -> Status:
-    """The status it had: what was superseded before it was forgotten must not come back as true."""
-    before = view.before_forgetting(memory.id)
-    return before.status if before else Status.ACTIVE
-
-
-def withheld_for(view: View, memory: Memory) -> list[Memory]:
-    """The source turns, and what rests on them or on it, that were forgotten because of this memory."""
-    near = {memory.id: memory} | view.memories(memory.sources)
-    near |= {derived.id: derived for derived in derived_only(view, near)}
-    forgotten = (each for each in near.values() if each.id != memory.id and each.status is Status.FORGOTTEN)
-    return [each for each in forgotten if memory.id in view.history(each.id)[-1].because]
-
-
-def brought_back(view: View, memory: Memory) -> list[Change]:
-    """Lift the tombstones of a memory and give it its status again."""
-    lifted = [stone for stone in view.tombstones_of(memory) if stone.burial is Burial.FORGOTTEN]
-    exhumed: list[Change] = [Exhume(id=stone.id) for stone in lifted]
-    return [*exhumed, Restore(id=memory.id, status=status_before(view, memory))]
-
-
 def erase(setting: Setting, id: object) -> tuple[str, ...]:
     """Destroy a memory for good, with what was derived from it alone and the turns that said only this."""
     target = limits.memory_id(id)
@@ -176,7 +121,7 @@ def erase(setting: Setting, id: object) -> tuple[str, ...]:
 
     def decide(view: View) -> tuple[list[Change], tuple[str, ...]]:
         memory = changeable(view, target, setting.tunables)
-        victims = saying_it(view, memory)
+        victims = {memory.id: memory} | {turn.id: turn for _, turn in turns_saying_only(view, {memory.id: memory})}
         victims |= {derived.id: derived for derived in derived_only(view, victims)}
         changes: list[Change] = []
         for victim in victims.values():
@@ -189,15 +134,17 @@ def erase(setting: Setting, id: object) -> tuple[str, ...]:
     return erased
 
 
-def derived_only(view: View, victims: dict[str, Memory]) -> list[Memory]:
-    """Everything that rests on erased memories alone, however many steps away."""
-    gone, frontier = dict(victims), list(victims)
+def derived_only(view: View, going: Iterable[str], gone: Iterable[str] = ()) -> list[Memory]:
+    """Everything that rests on what goes, and else on what is gone, alone, however many steps away."""
+    known, found, frontier = {*going, *gone}, list[Memory](), tuple(going)
     while frontier:
-        derived = {memory.id: memory for id in frontier for memory in view.derived_from(id)}
-        resting = {id: memory for id, memory in derived.items() if id not in gone and set(memory.sources) <= set(gone)}
-        gone |= resting
-        frontier = list(resting)
-    return [memory for id, memory in gone.items() if id not in victims]
+        resting = [
+            each for each in view.derived_from(*frontier) if each.id not in known and known.issuperset(each.sources)
+        ]
+        found += resting
+        frontier = tuple(each.id for each in resting)
+        known.update(frontier)
+    return found
 
 
 def unlinked(view: View, memory: Memory, changes: list[Change]) -> list[Change]:

@@ -99,7 +99,7 @@ WHERE partition = :partition AND session = :session AND role IS NOT NULL AND sta
 -- name: turns_after
 SELECT id FROM memory
 WHERE partition = :partition AND session = :session AND role IS NOT NULL AND status <> 'forgotten'
-  AND number > :number ORDER BY number LIMIT :count
+  AND number > :number AND number <= :until ORDER BY number LIMIT :count
 -- name: documents_after
 SELECT d.partition, d.ordinal, d.passages FROM memory AS m
 JOIN memory AS n ON n.partition = m.partition AND n.session = m.session AND n.number > m.number

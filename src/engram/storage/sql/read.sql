@@ -80,7 +80,7 @@ WHERE partition IN (SELECT value FROM json_each(:readable)) AND at BETWEEN :sinc
 ORDER BY at DESC, id LIMIT :limit
 -- name: derived_from
 SELECT * FROM memory WHERE number IN (
-    SELECT number FROM memory WHERE id IN (SELECT memory FROM derivation WHERE origin = :id)
+    SELECT number FROM memory WHERE id IN (SELECT memory FROM derivation WHERE origin IN (SELECT value FROM json_each(:ids)))
       AND +partition IN (SELECT value FROM json_each(:readable))
 ) ORDER BY number
 -- name: permitted

@@ -22,9 +22,14 @@ ORDER BY m.learnt, m.number
 -- name: turns_leading_to
 SELECT m.* FROM memory AS t JOIN memory AS m
 ON m.partition = t.partition AND m.session = t.session AND m.number < t.number
-WHERE t.id = :id AND m.role IS NOT NULL AND m.status <> 'forgotten'
+WHERE t.id = :id AND m.role IS NOT NULL AND (:forgotten OR m.status <> 'forgotten')
   AND m.partition IN (SELECT value FROM json_each(:readable))
 ORDER BY m.number DESC LIMIT :count
+-- name: speakers
+SELECT speaker, count(*) FROM (
+    SELECT speaker FROM memory
+    WHERE partition IN (SELECT value FROM json_each(:partitions)) AND role = :role LIMIT :most
+) GROUP BY speaker
 
 -- name: undigested_add
 INSERT OR IGNORE INTO undigested (memory, partition, session, at, urgent)

@@ -12,6 +12,9 @@ from engram.surfaces.cli.call import Call
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from engram.engine.mind import Mind
+    from engram.model.digest import DigestReport
+
 
 def digest(
     call: Call,
@@ -26,7 +29,7 @@ def digest(
     """
     with call.mind() as mind:
         done = mind.digest(session=mind.identity.session, limit=limit)
-        told = {id: mind.get(id).text for id in (*done.corroborated, *done.corrected)}
+        told = words_of(mind, done)
 
     def draw(console: Console) -> None:
         from engram.surfaces.cli.drawing.digest import draw_digest
@@ -34,3 +37,8 @@ def digest(
         draw_digest(console, done, told)
 
     return Answer(done, draw)
+
+
+def words_of(mind: Mind, done: DigestReport) -> dict[str, str]:
+    """The words of what digesting made known, or made history."""
+    return {id: mind.get(id).text for id in (*done.corroborated, *done.corrected)}

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from engram.surfaces.cli.answer import Answer, kept
 from engram.surfaces.cli.call import Call
+from engram.surfaces.cli.digesting import words_of
 from engram.surfaces.cli.moments import moment, window
 from engram.surfaces.cli.screening import note_of
 from engram.surfaces.cli.typed import Meta, metadata, text_of
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from engram.model.digest import DigestReport
 
 Words = Annotated[
     list[str], typer.Argument(metavar="TEXT", show_default=False, help="The words, or - to read them from stdin.")
@@ -78,8 +85,29 @@ def observe(
     [dim]engram observe user "I moved to Lisbon in March." --speaker Ana[/dim]
     """
     said, begun = text_of(text), datetime.now(UTC)
+    reports: list[DigestReport] = []
     with call.mind(new=True) as mind:
-        turn = mind.observe(speaking, said, speaker=speaker, at=moment(at), id=id, caption=caption, meta=metadata(meta))
+        turn = mind.observe(
+            speaking, said, speaker=speaker, at=moment(at), id=id, caption=caption, meta=metadata(meta),
+            report=reports.append,
+        )  # fmt: skip
+        told = {id: words for report in reports for id, words in words_of(mind, report).items()}
     if "skipped" in turn.flags:
-        return kept("stays away: it was forgotten or erased", turn)
-    return kept("observed" if turn.recorded_at >= begun else "known already", turn, note_of(turn))
+        return observed(kept("stays away: it was forgotten or erased", turn), reports, told)
+    done = "observed" if turn.recorded_at >= begun else "known already"
+    return observed(kept(done, turn, note_of(turn)), reports, told)
+
+
+def observed(answer: Answer, reports: Sequence[DigestReport], told: Mapping[str, str]) -> Answer:
+    """The answer of a turn that was kept, and what was digested at once."""
+    from engram.surfaces.cli.documents import fields_of
+
+    def draw(console: Console) -> None:
+        from engram.surfaces.cli.drawing.digest import draw_declined, draw_effects
+
+        answer.draw(console)
+        for done in reports:
+            draw_effects(console, done, told)
+            draw_declined(console, done)
+
+    return Answer({**fields_of(answer.document), "digest": next(iter(reports), None)}, draw)

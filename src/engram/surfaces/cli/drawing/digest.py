@@ -8,14 +8,30 @@ from rich.console import Console
 from rich.text import Text
 
 from engram.model.digest import DigestReport
+from engram.model.proposal import Refusal
 from engram.surfaces.cli.screen import clipped, counted, short, table, visible
 
 QUOTED = 60
+DECLINED = frozenset({Refusal.REQUEST, Refusal.TAKEN_BACK, Refusal.OUTRANKED})
 
 
 def draw_digest(console: Console, done: DigestReport, told: Mapping[str, str]) -> None:
     """What is known now, what gave way, and what was left out."""
     console.print(Text.assemble(("✓ ", "good"), f"read {counted(done.turns, 'turn')}"))
+    draw_effects(console, done, told)
+    draw_rejected(console, done)
+    if done.proposed:
+        console.print(Text(f"  {counted(len(done.proposed), 'proposal')} of {done.proposed[0].author}", style="dim"))
+    if done.left_to_model:
+        trouble = f": {visible(done.trouble)}" if done.trouble else ""
+        waiting = counted(done.left_to_model, "turn")
+        console.print(Text(f"  {waiting} wait for the language model{trouble}", style="fair"))
+    if done.remaining:
+        console.print(Text(f"  {counted(done.remaining, 'turn')} still wait", style="fair"))
+
+
+def draw_effects(console: Console, done: DigestReport, told: Mapping[str, str]) -> None:
+    """What is known now, what gave way and what is gone, one line each."""
     draw_lines(console, "+", "good", [memory.text for memory in done.added])
     for sign, style, ids in (("=", "dim", done.corroborated), ("−", "fair", done.corrected)):
         draw_lines(console, sign, style, [told[id] for id in ids])
@@ -27,15 +43,14 @@ def draw_digest(console: Console, done: DigestReport, told: Mapping[str, str]) -
         console.print(Text(f"  forgot {counted(len(done.forgotten), 'memory', 'memories')}", style="fair"))
     for id in done.erasable:
         console.print(Text(f"  someone asked to have {short(id)} erased: `engram erase {short(id)}`", style="fair"))
-    draw_rejected(console, done)
-    if done.proposed:
-        console.print(Text(f"  {counted(len(done.proposed), 'proposal')} of {done.proposed[0].author}", style="dim"))
-    if done.left_to_model:
-        trouble = f": {visible(done.trouble)}" if done.trouble else ""
-        waiting = counted(done.left_to_model, "turn")
-        console.print(Text(f"  {waiting} wait for the language model{trouble}", style="fair"))
-    if done.remaining:
-        console.print(Text(f"  {counted(done.remaining, 'turn')} still wait", style="fair"))
+
+
+def draw_declined(console: Console, done: DigestReport) -> None:
+    """What somebody wanted in vain, or said though it was taken back, one line each."""
+    for left in done.rejected:
+        if left.reason in DECLINED:
+            quote = clipped(left.text, QUOTED)
+            console.print(Text(f"  left out ({left.reason.value}): {quote}", style="fair"))
 
 
 def draw_lines(console: Console, sign: str, style: str, lines: Sequence[str]) -> None:
