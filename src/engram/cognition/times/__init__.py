@@ -4,6 +4,7 @@ A language is a table of words and patterns; rules and calendar are the same for
 """
 
 from engram.cognition.times.asking import asks_when
+from engram.cognition.times.namesakes import without_namesakes
 from engram.cognition.times.reading import anchors, mention_days, mentions, windows
 from engram.cognition.times.window import Anchored, Direction, Offset, Window, WindowKind, resolve
 
@@ -19,4 +20,5 @@ __all__ = [
     "mentions",
     "resolve",
     "windows",
+    "without_namesakes",
 ]

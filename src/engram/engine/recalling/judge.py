@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engram.cognition.fusion import Ballot, Part, highest
@@ -19,8 +20,10 @@ from engram.cognition.verdict import (
     verdict_of,
 )
 from engram.cognition.weights import verdict_rules
+from engram.engine.recalling.filters import admits
 from engram.engine.recalling.search import Candidate, Reasons, Search, covered_by, reasons_for
 from engram.engine.setting import Setting
+from engram.model.memory import Turn
 from engram.model.recall import Verdict
 from engram.ports import View
 
@@ -45,18 +48,51 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
         return Judgement(Verdict.UNKNOWN, 0.0)
     reasons = reasons_for(first, search, setting)
     if named(search.votes, "semantic.turn") is None:
-        return by_words(reasons, search, setting)
+        return by_words(view, first, reasons, search, setting)
     rules, tells = verdict_rules(setting.tunables), search.tells
-    best = max(matching(told, tells, search, rules) for told in reasons.values())
+    whole = {document: matching(told, tells, search, rules) for document, told in reasons.items()}
+    alone = {document: matching(bare(told), tells, search, rules) for document, told in reasons.items()}
+    best = best_shown(view, first, whole, alone, search, setting)
     known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
     evidence = Evidence(best, known, whose(view, search, tells), untimely(reasons, search), unheard(search))
     return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence, reasons)
 
 
-def by_words(reasons: Mapping[int, Reasons], search: Search, setting: Setting) -> Judgement:
+def best_shown(
+    view: View,
+    first: Sequence[Candidate],
+    whole: Mapping[int, float],
+    alone: Mapping[int, float],
+    search: Search,
+    setting: Setting,
+) -> float:
+    """The best of the first candidates, each read with the turns before it only where those may be shown as well."""
+    best, turns = -math.inf, max(setting.tunables.context_turns, 1)
+    for candidate in sorted(first, key=lambda it: -whole[it.document]):
+        value, own = whole[candidate.document], alone[candidate.document]
+        if value <= best:
+            break
+        turn = candidate.memory
+        before = view.leading_to(turn, turns) if value > own and isinstance(turn, Turn) else []
+        best = max(best, value if all(admits(view, it, search.filters) for it in before) else own)
+    return best
+
+
+def bare(told: Reasons) -> Reasons:
+    """The reasons of a document without what was said before it."""
+    own = {term: (said, 0.0) for term, (said, _) in told.terms.items() if said > 0}
+    pair = told.parts.get("semantic.turn")
+    return Reasons({**told.parts, **({"semantic.pair": pair} if pair else {})}, own)
+
+
+def by_words(
+    view: View, first: list[Candidate], reasons: Mapping[int, Reasons], search: Search, setting: Setting
+) -> Judgement:
     """The judgement of a recall that has only words to go by."""
     tunables = setting.tunables
-    covered = max(covered_by(reasons, search).values(), default=0.0)
+    whole = covered_by(reasons, search)
+    alone = covered_by({document: bare(told) for document, told in reasons.items()}, search)
+    covered = best_shown(view, first, whole, alone, search, setting)
     likely = probability(covered, tunables.verdict_slope, tunables.verdict_middle)
     verdict = verdict_of(likely, tunables.confident_probability, tunables.unknown_probability)
     return Judgement(verdict, likely, reasons=reasons)

@@ -38,7 +38,7 @@ from engram.cognition.lexical import (
 from engram.cognition.naming import People
 from engram.cognition.recency import Recency, asks_latest
 from engram.cognition.semantic import Sensed
-from engram.cognition.times import Anchored, Window, anchors, asks_when, resolve, windows
+from engram.cognition.times import Anchored, Window, anchors, asks_when, resolve, windows, without_namesakes
 from engram.cognition.trouble import Signature, signature, similarity
 from engram.cognition.verdict import coverage, telling
 from engram.cognition.weights import fusion_weights, lexical_weights
@@ -142,7 +142,7 @@ def look_up(
     found = signals(postings, spoken, claims, matches.corpus, matches.size, lexical_weights(setting.tunables))
     watch.lap("lexical")
     cue = understand(query, known_people(query, {names[key] for key in spoken}) | called)
-    beside = timed(view, query, matches, filters, setting, anchored=anchored)
+    beside = timed(view, cue, matches, filters, setting, anchored=anchored)
     watch.lap("temporal")
     weights = fusion_weights(tunables).times(cue.row.weights).leaning(tunables.literal_lean * cue.lexical_lean)
     if matches.corpus.documents > tunables.exact_documents:
@@ -211,8 +211,9 @@ def feel(
     return sensed, told
 
 
-def timed(view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool) -> Beside:
+def timed(view: View, cue: Cue, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool) -> Beside:
     """How well documents fit the times a question asks about, or how late they are if it asks for what came last."""
+    query = without_namesakes(cue.question, cue.names)
     asked_about = windows(query, setting.clock(), ZoneInfo(setting.identity.tz))
     if anchored and not asked_about:
         asked_about += [it for it in (dated(view, anchor, filters, setting) for anchor in anchors(query)) if it]
@@ -225,7 +226,8 @@ def dated(view: View, anchor: Anchored, filters: Filters, setting: Setting) -> W
     """The window an event stands for, if memory knows the event well enough to say when it was."""
     search = look_up(view, anchor.event, filters, setting, Stopwatch(), anchored=False)
     ranked = rank(view, search, 1, setting).live[:1]
-    if not ranked or covered_by(reasons_for(ranked, search, setting), search)[ranked[0].document] < KNOWN_EVENT:
+    told = reasons_for(ranked, search, setting)
+    if not ranked or coverage(told[ranked[0].document].terms, search.weighs) < KNOWN_EVENT:
         return None
     moment = view.when(ranked[0].memory.id)
     return None if moment is None else resolve(anchor, moment)

@@ -1,0 +1,87 @@
+"""Questions by time: told by an event, by a person who is called like a month, by when something held."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from engram import Mind, Store
+from tests.conftest import SteppedClock, open_store, texts
+
+NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
+ENGLISH = ("I painted the kitchen.", "We ran the migration.", "I bought a bike.")
+GERMAN = ("Ich habe die Küche gestrichen.", "Heute war die Hochzeit.", "Ich habe ein Rad gekauft.")
+
+
+@pytest.fixture
+def store() -> Store:
+    return open_store(clock=SteppedClock(NOW))
+
+
+def told(mind: Mind, turns: tuple[str, ...], speaker: str = "Ana") -> Mind:
+    """Three turns, on 3, 5 and 8 March."""
+    for day, text in zip((3, 5, 8), turns, strict=True):
+        at = datetime(2026, 3, day, 10, tzinfo=UTC)
+        mind.observe("user", text, speaker=speaker, at=at, session=str(day))
+    return mind
+
+
+def fits(mind: Mind, question: str) -> dict[str, float]:
+    """How well what came up fits the time asked about."""
+    return {
+        item.memory.text: vote.raw
+        for item in mind.recall(question).items
+        for vote in item.votes
+        if vote.signal == "temporal.window"
+    }
+
+
+@pytest.mark.parametrize(
+    ("turns", "before", "after"),
+    [
+        (ENGLISH, "what did Ana do before the migration?", "what did Ana do after the migration?"),
+        (GERMAN, "Was hat Ana vor der Hochzeit gemacht?", "Was hat Ana nach der Hochzeit gemacht?"),
+    ],
+)
+def test_an_event_of_one_word_has_a_before_and_an_after(
+    ana: Mind, turns: tuple[str, ...], before: str, after: str
+) -> None:
+    first, _, last = turns
+    earlier, later = fits(told(ana, turns), before), fits(ana, after)
+    assert earlier[first] > earlier.get(last, 0.0)
+    assert later[last] > later.get(first, 0.0)
+
+
+def test_days_are_counted_from_an_event_of_one_word(ana: Mind) -> None:
+    assert "I painted the kitchen." in fits(told(ana, ENGLISH), "what did Ana do two days before the migration?")
+
+
+@pytest.mark.parametrize("event", ["the concert", "the concert with the band", "Ana's graduation"])
+def test_an_event_nobody_mentioned_says_nothing_of_time(ana: Mind, event: str) -> None:
+    assert fits(told(ana, ENGLISH), f"what did Ana do before {event}?") == {}
+
+
+@pytest.mark.parametrize(
+    "question", ["Was hat Jan letzten Monat gekauft?", "Was hat Jan letzte Woche gekauft?", "Was hat Jan 2021 gekauft?"]
+)
+def test_somebody_who_is_called_like_a_month_is_no_month(ana: Mind, question: str) -> None:
+    for year, month in ((2026, 1), (2021, 1), (2021, 7), (2026, 2)):
+        at = datetime(year, month, 10, 10, tzinfo=UTC)
+        ana.observe("user", f"Ich habe {year} ein Rad gekauft.", speaker="Jan", at=at, session=f"{year}-{month}")
+    ana.observe("user", "Ich habe ein Boot gekauft.", speaker="Jan", at=datetime(2026, 3, 11, tzinfo=UTC))
+    expected = {"Monat": {(2026, 2)}, "Woche": {(2026, 3)}, "2021": set[tuple[int, int]]()}
+    found = {
+        (item.memory.learnt.year, item.memory.learnt.month)
+        for item in ana.recall(question).items
+        for vote in item.votes
+        if vote.signal == "temporal.window" and vote.raw >= 1
+    }
+    assert found == next(months for word, months in expected.items() if word in question)
+
+
+def test_the_month_of_the_same_name_is_still_asked_about(ana: Mind) -> None:
+    told(ana, ENGLISH, speaker="Jan")
+    ana.observe("user", "I bought a boat.", speaker="Jan", at=datetime(2026, 1, 5, tzinfo=UTC), session="boat")
+    assert set(fits(ana, "What did Jan buy in January?")) == {"I bought a boat."}
+    assert texts(ana.recall("Was hat Jan im Jan gekauft?"))[0] == "I bought a boat."
