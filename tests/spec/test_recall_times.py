@@ -85,3 +85,39 @@ def test_the_month_of_the_same_name_is_still_asked_about(ana: Mind) -> None:
     ana.observe("user", "I bought a boat.", speaker="Jan", at=datetime(2026, 1, 5, tzinfo=UTC), session="boat")
     assert set(fits(ana, "What did Jan buy in January?")) == {"I bought a boat."}
     assert texts(ana.recall("Was hat Jan im Jan gekauft?"))[0] == "I bought a boat."
+
+
+def employed(mind: Mind) -> Mind:
+    """Two employers, one after the other."""
+    started, changed = datetime(2019, 1, 1, tzinfo=UTC), datetime(2023, 1, 1, tzinfo=UTC)
+    mind.remember("Ana works for Globex", valid=(changed, None))
+    mind.remember("Ana works for Acme", valid=(started, changed))
+    mind.remember("Ana works for nobody on Sundays")
+    return mind
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Who did Ana work for in 2021?", "Ana works for Acme"),
+        ("Who did Ana work for in May 2019?", "Ana works for Acme"),
+        ("Who did Ana work for in 2024?", "Ana works for Globex"),
+        ("Für wen hat Ana im Jahr 2021 gearbeitet? works", "Ana works for Acme"),
+    ],
+)
+def test_what_held_at_the_time_asked_about_comes_first_and_says_so(ana: Mind, question: str, answer: str) -> None:
+    found = employed(ana).recall(question)
+    assert texts(found)[0] == answer
+    assert [vote.signal for item in found.items for vote in item.votes if "valid" in vote.signal] == ["temporal.valid"]
+    assert "held at the time asked about" in found.items[0].why
+
+
+@pytest.mark.parametrize("year", [2010, 2031])
+def test_before_it_began_and_after_today_nothing_is_known_to_have_held(ana: Mind, year: int) -> None:
+    found = employed(ana).recall(f"Who did Ana work for in {year}?")
+    assert not [vote for item in found.items for vote in item.votes if vote.signal == "temporal.valid"]
+
+
+def test_the_votes_of_what_held_then_add_up_to_its_score(ana: Mind) -> None:
+    for item in employed(ana).recall("Who did Ana work for in 2021?").items:
+        assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
