@@ -121,3 +121,18 @@ def test_before_it_began_and_after_today_nothing_is_known_to_have_held(ana: Mind
 def test_the_votes_of_what_held_then_add_up_to_its_score(ana: Mind) -> None:
     for item in employed(ana).recall("Who did Ana work for in 2021?").items:
         assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
+
+
+def test_what_no_longer_holds_comes_after_what_does_when_that_is_asked(ana: Mind) -> None:
+    ana.remember("Ana works for Initech", valid=(datetime(2015, 1, 1, tzinfo=UTC), datetime(2016, 1, 1, tzinfo=UTC)))
+    found = employed(ana).recall("Who does Ana work for?")
+    assert texts(found)[0] == "Ana works for Globex"
+    [over] = [item for item in found.items if item.memory.text == "Ana works for Acme"]
+    assert "but it no longer holds" in over.why
+    assert sum(vote.contribution for vote in over.votes) == pytest.approx(over.score, abs=1e-9)
+
+
+@pytest.mark.parametrize("question", ["Who did Ana work for before?", "Für wen hat Ana früher gearbeitet? works"])
+def test_what_no_longer_holds_loses_nothing_when_the_past_is_asked_about(ana: Mind, question: str) -> None:
+    votes = [vote.signal for item in employed(ana).recall(question).items for vote in item.votes]
+    assert "temporal.ended" not in votes

@@ -4,7 +4,7 @@ A language is a table of words and patterns; rules and calendar are the same for
 """
 
 from engram.cognition.times.alone import asks_by_time_alone
-from engram.cognition.times.asking import asks_when
+from engram.cognition.times.asking import asks_of_the_past, asks_when
 from engram.cognition.times.namesakes import without_namesakes
 from engram.cognition.times.reading import anchors, mention_days, mentions, windows
 from engram.cognition.times.validity import held_in
@@ -18,6 +18,7 @@ __all__ = [
     "WindowKind",
     "anchors",
     "asks_by_time_alone",
+    "asks_of_the_past",
     "asks_when",
     "held_in",
     "mention_days",

@@ -43,6 +43,7 @@ from engram.cognition.times import (
     Window,
     anchors,
     asks_by_time_alone,
+    asks_of_the_past,
     asks_when,
     held_in,
     resolve,
@@ -71,7 +72,8 @@ SAME_TROUBLE = 0.5  # how alike two signatures must be to be of one trouble
 RESOLUTION = 0.6  # what an answer to the same trouble is given of what its report is given
 ANSWERED_WITHIN = 2  # turns after a report of trouble that may tell how it ended
 DAMAGED_WORDS = "the lists of {} words are damaged and were not looked at: doctor --repair makes them anew"
-KNOWN_EVENT = 0.5  # share of an event's words that a memory must have to say when it was
+KNOWN_EVENT = 0.5  # share of an event's words, and of one more, that a memory must have to say when it was
+WHOLE_EVENT = 0.9  # or of its words alone: `the migration` is known by the only word it has
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,9 @@ def look_up(
     if asked_about:
         then = held_then(view, asked_about, votes, matches, setting)
         votes = with_given(votes, "temporal.valid", then, weights.window)
+    elif anchored and not asks_of_the_past(query):
+        over = ended(view, votes, matches, filters, setting)
+        votes = with_given(votes, "temporal.ended", over, -tunables.ended_penalty)
     if cue.trouble is not None:
         votes = with_given(
             votes, "trouble.signature", met_before(view, cue.trouble, votes, matches, setting), tunables.trouble_boost
@@ -260,15 +265,31 @@ def held_then(
     return {document: fit for document, fit in given.items() if fit}
 
 
+def ended(view: View, votes: Ballot, matches: Matches, filters: Filters, setting: Setting) -> dict[int, float]:
+    """Which of the best documents tell what no longer holds; those are read anyway once they are ranked."""
+    now = filters.as_of or setting.clock()
+    first = best(votes, setting.tunables.recall_limit + setting.tunables.candidates)[0].tolist()
+    found = zip(first, view.resolve(first, matches), strict=True)
+    untils = ((document, memory.valid.until) for document, memory in found if memory is not None)
+    return {document: 1.0 for document, until in untils if until is not None and until <= now}
+
+
 def dated(view: View, anchor: Anchored, filters: Filters, setting: Setting) -> Window | None:
     """The window an event stands for, if memory knows the event well enough to say when it was."""
     search = look_up(view, anchor.event, filters, setting, Stopwatch(), anchored=False)
     ranked = rank(view, search, 1, setting).live[:1]
     told = reasons_for(ranked, search, setting)
-    if not ranked or coverage(told[ranked[0].document].terms, search.weighs) < KNOWN_EVENT:
+    if not ranked or not is_known(told, search):
         return None
     moment = view.when(ranked[0].memory.id)
     return None if moment is None else resolve(anchor, moment)
+
+
+def is_known(told: Mapping[int, Reasons], search: Search) -> bool:
+    """Whether the one document that is looked at has enough of an event's words to be about it."""
+    [(document, reasons)] = told.items()
+    share = coverage(reasons.terms, search.weighs)
+    return share >= WHOLE_EVENT or covered_by(told, search)[document] >= KNOWN_EVENT
 
 
 def called_people(view: View, question: str) -> dict[str, frozenset[str]]:
