@@ -168,3 +168,9 @@ def test_by_words_alone_what_is_held_is_an_answer_too() -> None:
         ana = holding(store.mind(agent="rex"), *HELD)
         assert ana.recall("Where does Ana live?").verdict is Verdict.CONFIDENT
         assert ana.recall("Where does Jon live?").verdict is not Verdict.CONFIDENT
+
+
+@on_every_make
+def test_by_words_alone_a_time_that_fits_is_an_answer_too(ana: Mind) -> None:
+    assert days(ana).recall("What did Ana do on 8 March 2026?").verdict is Verdict.UNCERTAIN
+    assert ana.recall("What did Jon do on 8 March 2026?").verdict is not Verdict.CONFIDENT

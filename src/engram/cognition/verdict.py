@@ -84,15 +84,25 @@ def settled(timely: bool, held: bool, rules: VerdictRules) -> float:
 
 
 def judged(evidence: Evidence, rules: VerdictRules) -> Verdict:
-    """The verdict: one failure alone is enough for unknown, everything must speak for confident."""
+    """The verdict: one failure alone is enough for unknown, everything must speak for confident; or it is settled."""
+    return raised(by_likeness(evidence, rules), evidence.timely, evidence.held)
+
+
+def by_likeness(evidence: Evidence, rules: VerdictRules) -> Verdict:
+    """The verdict by what is alike, whose matter it is, and what was ever mentioned."""
     owned = 0.0 if evidence.owned is None else evidence.owned
-    if evidence.held:
-        return Verdict.CONFIDENT
     if evidence.match < rules.unknown_match or owned < rules.unknown_owned or evidence.untimely:
-        return Verdict.UNCERTAIN if evidence.timely else Verdict.UNKNOWN
+        return Verdict.UNKNOWN
     sure = evidence.match >= rules.confident_match and evidence.known >= rules.confident_known
     whole = sure and owned >= 0 and not evidence.unheard
     return Verdict.CONFIDENT if whole else Verdict.UNCERTAIN
+
+
+def raised(verdict: Verdict, timely: bool, held: bool) -> Verdict:
+    """A verdict with what needs no likeness: what is held answers outright, what is of that time may."""
+    if held:
+        return Verdict.CONFIDENT
+    return Verdict.UNCERTAIN if timely and verdict is Verdict.UNKNOWN else verdict
 
 
 def probability(value: float, slope: float, middle: float) -> float:

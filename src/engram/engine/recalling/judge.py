@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engram.cognition.asking import answers, asks_of
 from engram.cognition.fusion import Ballot, Part, highest
@@ -18,6 +18,7 @@ from engram.cognition.verdict import (
     likelihood,
     match,
     probability,
+    raised,
     settled,
     verdict_of,
 )
@@ -57,7 +58,9 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
     held = is_held(view, first, search, setting)
     rules, tells = verdict_rules(setting.tunables), search.tells
     if named(search.votes, "semantic.turn") is None:
-        return by_words(view, first, reasons, search, setting, settled(timely, held, rules))
+        by_words = judged_by_words(view, first, reasons, search, setting)
+        likely = max(by_words.probability, settled(timely, held, rules))
+        return replace(by_words, verdict=raised(by_words.verdict, timely, held), probability=likely)
     whole = {document: matching(told, tells, search, rules) for document, told in reasons.items()}
     alone = {document: matching(bare(told), tells, search, rules) for document, told in reasons.items()}
     best = best_shown(view, first, whole, alone, search, setting)
@@ -94,20 +97,15 @@ def bare(told: Reasons) -> Reasons:
     return Reasons({**told.parts, **({"semantic.pair": pair} if pair else {})}, own)
 
 
-def by_words(
-    view: View,
-    first: Sequence[Candidate],
-    reasons: Mapping[int, Reasons],
-    search: Search,
-    setting: Setting,
-    at_least: float,
+def judged_by_words(
+    view: View, first: Sequence[Candidate], reasons: Mapping[int, Reasons], search: Search, setting: Setting
 ) -> Judgement:
     """The judgement of a recall that has only words to go by."""
     tunables = setting.tunables
     whole = covered_by(reasons, search)
     alone = covered_by({document: bare(told) for document, told in reasons.items()}, search)
     covered = best_shown(view, first, whole, alone, search, setting)
-    likely = max(probability(covered, tunables.verdict_slope, tunables.verdict_middle), at_least)
+    likely = probability(covered, tunables.verdict_slope, tunables.verdict_middle)
     verdict = verdict_of(likely, tunables.confident_probability, tunables.unknown_probability)
     return Judgement(verdict, likely, reasons=reasons)
 
