@@ -86,6 +86,8 @@ class Tunables:
     trouble_boost: float = tunable(
         2.0, 0.0, 5.0, "added for the same error met before, and in part for what came after"
     )
+    ended_penalty: float = tunable(1.0, 0.0, 5.0, "taken from what no longer holds when a question asks how things are")
+    dated_documents: int = count(50, 1, 1_000, "documents read for when they held when a question asks about a time")
     trouble_documents: int = count(50, 1, 1_000, "documents read for the same error when a question reports one")
     literal_lean: float = tunable(
         0.5, 0.0, 1.0, "how far paths, identifiers and quoted words in a question move weight from meaning to words"

@@ -136,3 +136,16 @@ def test_another_error_gets_nothing(store: Store) -> None:
     votes = [vote.signal for item in mind.recall("The import fails with KeyError: 'a'").items for vote in item.votes]
     assert votes
     assert "trouble.signature" not in votes
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        'Traceback (most recent call last):\n  File "sync.py", line 3, in run\nKeyError: 1',
+        "Why does this fail?\nTraceback (most recent call last):\nKeyError: 1",
+        "docker: Error response from daemon: manifest for boat:latest not found",
+    ],
+)
+def test_an_error_that_says_latest_asks_for_nothing_recent(rex: Mind, report: str) -> None:
+    votes = [vote.signal for item in rex.recall(f"{report} the boat").items for vote in item.votes]
+    assert "recency.session" not in votes

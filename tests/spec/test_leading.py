@@ -52,3 +52,11 @@ def test_where_only_turns_are_asked_for_only_turns_come(ana: Mind) -> None:
     ana.digest()
     found = ana.recall("where does Ana live?", kinds="episodic").items
     assert [item.memory.text for item in found] == ["By the way, I live in Porto these days."]
+
+
+def test_a_turn_that_gave_way_to_what_was_read_in_it_is_explained_as_that(ana: Mind) -> None:
+    turn = ana.observe("user", "By the way, I live in Porto these days.", speaker="Ana")
+    ana.digest()
+    first = ana.recall("where does Ana live?").items[0].memory
+    told = ana.explain("where does Ana live?", turn.id)
+    assert (told.rank, told.lost_at, told.detail.split(",")[0]) == (None, "distilled", first.id)

@@ -125,6 +125,13 @@ def test_filtered_out_says_so(ana: Mind) -> None:
     assert ana.recall("lighthouse", filters={"category": "decision"}).nothing == "filtered_out"
 
 
+def test_nothing_that_fits_the_budget_says_so(ana: Mind) -> None:
+    tell(ana, "The lighthouse has a red door and a green roof.")
+    found = ana.recall("lighthouse", budget=1)
+    assert (found.items, found.nothing, len(found.omitted)) == ((), "over_budget", 1)
+    assert ana.recall("lighthouse", budget=100).nothing is None
+
+
 def test_what_is_no_longer_held_is_filtered_out(ana: Mind) -> None:
     memory = ana.remember("The lighthouse is red")
     ana.set_status(memory.id, "invalidated")

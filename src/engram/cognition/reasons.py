@@ -14,6 +14,8 @@ MARKS = {
     "kind.claim": "is held true",
     "temporal.when": "names a time",
     "temporal.window": "fits the time asked about",
+    "temporal.valid": "held at the time asked about",
+    "temporal.ended": "it no longer holds",
     "recency.session": "was said lately",
     "trouble.signature": "is the same error, or what came after it",
     "feedback.unhelpful": "was no help with a question like this",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
+from engram.cognition.trouble import signature
+
 LONGEST_LOOKED_AT = 1_000
 
 
@@ -28,7 +30,8 @@ _ASKING: tuple[tuple[Recency, str], ...] = (
     ),
     (
         Recency.LATEST,
-        r"\b(?:latest|newest|most recent(?:ly)?|most up[- ]to[- ]date|just (?:now|said|told|mentioned|asked))\b"
+        r"(?<![:/@_-])\b(?:latest|newest|most recent(?:ly)?(?! call last)"
+        r"|most up[- ]to[- ]date|just (?:now|said|told|mentioned|asked))\b"
         r"|\b(?:neueste[nrsm]?|aktuellste[nrsm]?|jüngste[nrsm]?|zuletzt|gerade eben)\b"
         r"|\b(?:más reciente|últim[oa]s? (?:noticia|versión|estado|novedad)\w*|acabo de)\b"
         r"|\b(?:l[ea] plus récente?|dernières? (?:nouvelles?|version|état)|viens de)\b|最新|最近一次|直近",
@@ -43,6 +46,7 @@ def asks_latest(question: str) -> Recency | None:
     >>> asks_latest("What did we decide last time?"), asks_latest("What is the latest on the move?")
     (<Recency.LAST_TIME: 'last_time'>, <Recency.LATEST: 'latest'>)
     >>> asks_latest("When was the last time Ana flew?")
+    >>> asks_latest("Traceback (most recent call last): KeyError")
     """
-    shown = question[:LONGEST_LOOKED_AT]
+    shown = "\n".join(line for line in question[:LONGEST_LOOKED_AT].splitlines() if "?" in line or not signature(line))
     return next((recency for recency, pattern in _COMPILED if pattern.search(shown)), None)

@@ -27,6 +27,8 @@ class VerdictRules:
     size_words: float = 13_000.0
     size_penalty: float = 0.06
     coverage_weight: float = 0.5
+    timely: float = 0.7
+    held: float = 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,8 @@ class Evidence:
     """What speaks for an answer: the best match, the share of the question's words ever said, whose matter it is.
 
     What speaks against it: that it asks about a time of which nothing that was found tells, or names something that
-    nobody ever mentioned.
+    nobody ever mentioned. What settles it, however little it is alike: that a question by time and person alone finds
+    something of both, or that what is asked of somebody is `held` of them in so many words.
     """
 
     match: float
@@ -42,6 +45,8 @@ class Evidence:
     owned: float | None
     untimely: bool = False
     unheard: bool = False
+    timely: bool = False
+    held: bool = False
 
 
 def telling(words: Collection[str], postings: Mapping[str, Postings], corpus: Corpus) -> dict[str, float]:
@@ -69,17 +74,35 @@ def likelihood(evidence: Evidence, rules: VerdictRules) -> float:
     likely = probability(evidence.match, rules.slope, rules.middle)
     if evidence.owned is not None:
         likely *= probability(evidence.owned, rules.owned_slope, rules.owned_middle)
-    return likely * (rules.untimely if evidence.untimely else 1.0) * (rules.unheard if evidence.unheard else 1.0)
+    likely *= (rules.untimely if evidence.untimely else 1.0) * (rules.unheard if evidence.unheard else 1.0)
+    return max(likely, settled(evidence.timely, evidence.held, rules))
+
+
+def settled(timely: bool, held: bool, rules: VerdictRules) -> float:
+    """How likely the store answers at least, by what needs no likeness."""
+    return max(rules.timely if timely else 0.0, rules.held if held else 0.0)
 
 
 def judged(evidence: Evidence, rules: VerdictRules) -> Verdict:
-    """The verdict: one failure alone is enough for unknown, everything must speak for confident."""
+    """The verdict: one failure alone is enough for unknown, everything must speak for confident; or it is settled."""
+    return raised(by_likeness(evidence, rules), evidence.timely, evidence.held)
+
+
+def by_likeness(evidence: Evidence, rules: VerdictRules) -> Verdict:
+    """The verdict by what is alike, whose matter it is, and what was ever mentioned."""
     owned = 0.0 if evidence.owned is None else evidence.owned
     if evidence.match < rules.unknown_match or owned < rules.unknown_owned or evidence.untimely:
         return Verdict.UNKNOWN
     sure = evidence.match >= rules.confident_match and evidence.known >= rules.confident_known
     whole = sure and owned >= 0 and not evidence.unheard
     return Verdict.CONFIDENT if whole else Verdict.UNCERTAIN
+
+
+def raised(verdict: Verdict, timely: bool, held: bool) -> Verdict:
+    """A verdict with what needs no likeness: what is held answers outright, what is of that time may."""
+    if held:
+        return Verdict.CONFIDENT
+    return Verdict.UNCERTAIN if timely and verdict is Verdict.UNKNOWN else verdict
 
 
 def probability(value: float, slope: float, middle: float) -> float:

@@ -26,6 +26,7 @@ class Nothing(StrEnum):
     EMPTY_SCOPE = "empty_scope"
     NO_MATCH = "no_match"
     FILTERED_OUT = "filtered_out"
+    OVER_BUDGET = "over_budget"
 
 
 class Mode(StrEnum):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engram.cognition.times.languages import LANGUAGES
 
 
@@ -12,3 +14,20 @@ def asks_when(question: str) -> bool:
     (True, False)
     """
     return any(language.when.match(question) for language in LANGUAGES)
+
+
+_PAST = re.compile(
+    r"\b(?:did|didn['’]t|was|were|wasn['’]t|weren['’]t|had|used to|once|ever|formerly|former|previous(?:ly)?|before|old"
+    r"|hat|hatte|hatten|hast|habe|haben|war|waren|wurde|früher\w*|vorher\w*|damals|ehemalig\w*"
+    r"|era|fue|tuvo|tenía|vivía|vivió|trabajó|trabajaba|hizo|antes|antigu[oa]|était|avait|habitait|avant|ancienn?e?)\b",
+    re.IGNORECASE,
+)
+
+
+def asks_of_the_past(question: str) -> bool:
+    """Whether a question may ask how things were rather than how they are.
+
+    >>> asks_of_the_past("Where did Ana work?"), asks_of_the_past("Where does Ana work?")
+    (True, False)
+    """
+    return _PAST.search(question) is not None

@@ -12,8 +12,9 @@ WORDS = entries(
     {
         "month": """
             januar=1 jänner=1 februar=2 feber=2 märz=3 maerz=3 april=4 mai=5 juni=6 juli=7 august=8 september=9
-            oktober=10 november=11 dezember=12 jan=1 feb=2 apr=4 aug=8 sept=9 sep=9 okt=10 nov=11 dez=12
+            oktober=10 november=11 dezember=12 feb=2 apr=4 aug=8 sept=9 sep=9 okt=10 nov=11 dez=12
         """,
+        "maybe_month": "jan=1",
         "weekday": """
             montag=0 dienstag=1 mittwoch=2 donnerstag=3 freitag=4 samstag=5 sonnabend=5 sonntag=6
         """,

@@ -25,7 +25,8 @@ STRETCHES: tuple[Row, ...] = (
     ("at_some month_unit of any_month of_year?", rules.month_of),
     ("at_some any_month dot? of_year", rules.month_of),
     ("(?:in|during) the? any_month(?!day_number)|for month(?!day_number)", rules.month_of),
-    ("which month(?!day_number)|which maybe_month end_of_clause|month last", rules.which_month),
+    ("which month(?!day_number)|which maybe_month end_of_clause", rules.which_month),
+    ("month last(?!day|week|weekend|month_unit)", rules.which_month),  # `Jan letzte Woche` is somebody
     ("at_some quarter (?:of_year|dash year)", rules.quarter_of),
     ("at_some which_one quarter_unit of_year", rules.quarter_of),
     ("(?:in|for|during|of) the? (?:quarter|which_one quarter_unit)(?!of)", rules.quarter_of),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from engram.cognition.fusion import places_of
 from engram.engine.permission import existing
 from engram.engine.recalling.filters import REACHABLE, failed
+from engram.engine.recalling.leading import DISTILLED
 from engram.engine.recalling.momentum import Leaning, Said, leaning
 from engram.engine.recalling.recall import distinct, enough, shown, votes_of
 from engram.engine.recalling.reorder import Reranking
@@ -16,7 +18,7 @@ from engram.engine.recalling.search import Candidate, Search, caught_up, look_up
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.memory import LIVE, Memory
-from engram.model.recall import Explanation, Filters, Vote
+from engram.model.recall import Explanation, Filters, Recollection, Vote
 from engram.ports import View
 
 
@@ -51,7 +53,8 @@ def understood(search: Search, lean: Leaning) -> tuple[str, ...]:
 def told(view: View, memory: Memory, search: Search, query: str, limit: int, setting: Setting) -> Explanation:
     """Rank and votes of a memory that came up, or why it did not."""
     found = enough(view, search, limit, Reranking(), setting, Stopwatch())
-    for rank, item in enumerate(shown(view, found, search, limit, setting, setting.clock()), 1):
+    items = shown(view, found, search, limit, setting, setting.clock())
+    for rank, item in enumerate(items, 1):
         if item.memory.id == memory.id:
             return Explanation(
                 query=query, id=memory.id, rank=rank, score=item.score, votes=item.votes, lost_at=None,
@@ -62,17 +65,24 @@ def told(view: View, memory: Memory, search: Search, query: str, limit: int, set
         first = order[kept.place]
         if memory.id in (first.memory.id, *kept.also):
             candidate = next(it for it in order if it.memory.id == memory.id)
-            lost, detail = place(memory, first, position, limit)
+            lost, detail = gave_way(memory, items) or place(memory, first, position, limit)
             return Explanation(
                 query=query,
                 id=memory.id,
-                rank=None if lost == "dedup" else position,
+                rank=position if lost == "limit" else None,
                 score=candidate.score,
                 votes=votes_for(candidate, search, setting),
                 lost_at=lost,
                 detail=detail,
             )
     return missed(view, memory, search, query, setting)
+
+
+def gave_way(memory: Memory, items: Sequence[Recollection]) -> tuple[str, str] | None:
+    """What became of a turn if something that was read in it is shown in its place."""
+    read = (item for item in items if memory.id in item.also and memory.id in item.memory.sources)
+    instead = next((item for item in read if any(vote.signal == DISTILLED for vote in item.votes)), None)
+    return None if instead is None else (DISTILLED, f"{instead.memory.id}, which was read in it, speaks for it")
 
 
 def place(memory: Memory, first: Candidate, position: int, limit: int) -> tuple[str, str]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
+from engram.cognition.asking import answers, asks_of
 from engram.cognition.fusion import Ballot, Part, highest
 from engram.cognition.naming import named_things
 from engram.cognition.ownership import Saying, ownership
@@ -16,16 +18,24 @@ from engram.cognition.verdict import (
     likelihood,
     match,
     probability,
+    raised,
+    settled,
     verdict_of,
 )
 from engram.cognition.weights import verdict_rules
+from engram.cognition.words import query_terms
+from engram.engine.recalling.filters import admits
 from engram.engine.recalling.search import Candidate, Reasons, Search, covered_by, reasons_for
 from engram.engine.setting import Setting
+from engram.model.memory import Turn
 from engram.model.recall import Verdict
 from engram.ports import View
 
 LOOKED_AT = 10
 ASKED_WHOSE = 16
+NOT_SAID = (0.0, 0.0, 0.0)
+OF_A_TIME = ("temporal.window", "temporal.valid")
+OF_SOMEONE = ("entity.speaker", "entity.about", "kind.claim")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +54,57 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
     if not first:
         return Judgement(Verdict.UNKNOWN, 0.0)
     reasons = reasons_for(first, search, setting)
-    if named(search.votes, "semantic.turn") is None:
-        return by_words(reasons, search, setting)
+    timely = search.by_time_alone and any(of_then_and_theirs(told, search) for told in reasons.values())
+    held = is_held(view, first, search, setting)
     rules, tells = verdict_rules(setting.tunables), search.tells
-    best = max(matching(told, tells, search, rules) for told in reasons.values())
+    if named(search.votes, "semantic.turn") is None:
+        by_words = judged_by_words(view, first, reasons, search, setting)
+        likely = max(by_words.probability, settled(timely, held, rules))
+        return replace(by_words, verdict=raised(by_words.verdict, timely, held), probability=likely)
+    whole = {document: matching(told, tells, search, rules) for document, told in reasons.items()}
+    alone = {document: matching(bare(told), tells, search, rules) for document, told in reasons.items()}
+    best = best_shown(view, first, whole, alone, search, setting)
     known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
-    evidence = Evidence(best, known, whose(view, search, tells), untimely(reasons, search), unheard(search))
+    owned = whose(view, search, tells)
+    evidence = Evidence(best, known, owned, untimely(reasons, search), unheard(search), timely, held)
     return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence, reasons)
 
 
-def by_words(reasons: Mapping[int, Reasons], search: Search, setting: Setting) -> Judgement:
+def best_shown(
+    view: View,
+    first: Sequence[Candidate],
+    whole: Mapping[int, float],
+    alone: Mapping[int, float],
+    search: Search,
+    setting: Setting,
+) -> float:
+    """The best of the first candidates, each read with the turns before it only where those may be shown as well."""
+    best, turns = -math.inf, max(setting.tunables.context_turns, 1)
+    for candidate in sorted(first, key=lambda it: -whole[it.document]):
+        value, own = whole[candidate.document], alone[candidate.document]
+        if value <= best:
+            break
+        turn = candidate.memory
+        before = view.leading_to(turn, turns) if value > own and isinstance(turn, Turn) else []
+        best = max(best, value if all(admits(view, it, search.filters) for it in before) else own)
+    return best
+
+
+def bare(told: Reasons) -> Reasons:
+    """The reasons of a document without what was said before it."""
+    own = {term: (said, 0.0) for term, (said, _) in told.terms.items() if said > 0}
+    pair = told.parts.get("semantic.turn")
+    return Reasons({**told.parts, **({"semantic.pair": pair} if pair else {})}, own)
+
+
+def judged_by_words(
+    view: View, first: Sequence[Candidate], reasons: Mapping[int, Reasons], search: Search, setting: Setting
+) -> Judgement:
     """The judgement of a recall that has only words to go by."""
     tunables = setting.tunables
-    covered = max(covered_by(reasons, search).values(), default=0.0)
+    whole = covered_by(reasons, search)
+    alone = covered_by({document: bare(told) for document, told in reasons.items()}, search)
+    covered = best_shown(view, first, whole, alone, search, setting)
     likely = probability(covered, tunables.verdict_slope, tunables.verdict_middle)
     verdict = verdict_of(likely, tunables.confident_probability, tunables.unknown_probability)
     return Judgement(verdict, likely, reasons=reasons)
@@ -71,8 +119,33 @@ def relevance(told: Reasons, search: Search, rules: VerdictRules) -> float:
 
 def untimely(reasons: Mapping[int, Reasons], search: Search) -> bool:
     """Whether a time is asked about that none of the first candidates was said in, or speaks of."""
-    fits = (told.parts.get("temporal.window", (0.0, 0.0, 0.0))[0] for told in reasons.values())
+    fits = (told.parts.get(signal, NOT_SAID)[0] for told in reasons.values() for signal in OF_A_TIME)
     return search.timed and not any(fits)
+
+
+def of_then_and_theirs(told: Reasons, search: Search) -> bool:
+    """Whether a document is of the very time that is asked about, and said by those who are asked about or of them."""
+    then = any(told.parts.get(signal, NOT_SAID)[0] >= 1 for signal in OF_A_TIME)
+    said, about, claim = (told.parts.get(signal, NOT_SAID)[0] for signal in OF_SOMEONE)
+    named = claim and any(told.terms.get(term, NOT_SAID)[0] for name in search.cue.names for term in query_terms(name))
+    return then and bool(not search.cue.names or said or about or named)
+
+
+def is_held(view: View, first: Sequence[Candidate], search: Search, setting: Setting) -> bool:
+    """Whether the very thing that is asked of somebody is held of them, by the first candidates or in what they say."""
+    asked = None if search.timed else asks_of(search.cue.question)
+    if asked is None:
+        return False
+    turns = [it.memory.id for it in first if isinstance(it.memory, Turn)]
+    read = [memory for _, memory, _ in view.distilled(turns, search.matches)] if turns else []
+    now = search.filters.as_of or setting.clock()
+    return any(
+        memory.triple is not None
+        and answers(asked, memory.triple)
+        and memory.valid.holds_at(now)
+        and admits(view, memory, search.filters)
+        for memory in [*(it.memory for it in first), *read]
+    )
 
 
 def unheard(search: Search) -> bool:

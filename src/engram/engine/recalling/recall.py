@@ -81,6 +81,8 @@ def recall(
         nothing = None if items else why_nothing(view, found.filtered)
         watch.lap("explain")
     items, omitted = packed(items, budget)
+    if omitted and not items:
+        nothing = Nothing.OVER_BUDGET
     watch.lap("pack")
     if setting.echoes is not None:
         setting.echoes.add(setting.identity.home, [item.memory.text for item in items])

@@ -38,7 +38,18 @@ from engram.cognition.lexical import (
 from engram.cognition.naming import People
 from engram.cognition.recency import Recency, asks_latest
 from engram.cognition.semantic import Sensed
-from engram.cognition.times import Anchored, Window, anchors, asks_when, resolve, windows
+from engram.cognition.times import (
+    Anchored,
+    Window,
+    anchors,
+    asks_by_time_alone,
+    asks_of_the_past,
+    asks_when,
+    held_in,
+    resolve,
+    windows,
+    without_namesakes,
+)
 from engram.cognition.trouble import Signature, signature, similarity
 from engram.cognition.verdict import coverage, telling
 from engram.cognition.weights import fusion_weights, lexical_weights
@@ -52,7 +63,7 @@ from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.level import Level, Shortfall
-from engram.model.memory import Memory, Status
+from engram.model.memory import Memory, Status, Turn
 from engram.model.recall import Filters
 from engram.ports import Matches, View
 
@@ -61,7 +72,8 @@ SAME_TROUBLE = 0.5  # how alike two signatures must be to be of one trouble
 RESOLUTION = 0.6  # what an answer to the same trouble is given of what its report is given
 ANSWERED_WITHIN = 2  # turns after a report of trouble that may tell how it ended
 DAMAGED_WORDS = "the lists of {} words are damaged and were not looked at: doctor --repair makes them anew"
-KNOWN_EVENT = 0.5  # share of an event's words that a memory must have to say when it was
+KNOWN_EVENT = 0.5  # share of an event's words, and of one more, that a memory must have to say when it was
+WHOLE_EVENT = 0.9  # or of its words alone: `the migration` is known by the only word it has
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +92,7 @@ class Search:
     weighs: Mapping[str, float]
     tells: Mapping[str, float]
     timed: bool = False
+    by_time_alone: bool = False
     missing: tuple[Shortfall, ...] = ()
 
 
@@ -142,13 +155,20 @@ def look_up(
     found = signals(postings, spoken, claims, matches.corpus, matches.size, lexical_weights(setting.tunables))
     watch.lap("lexical")
     cue = understand(query, known_people(query, {names[key] for key in spoken}) | called)
-    beside = timed(view, query, matches, filters, setting, anchored=anchored)
+    asked_about = times_asked(view, cue, filters, setting, anchored=anchored)
+    beside = timed(view, query, asked_about, matches, filters, setting)
     watch.lap("temporal")
     weights = fusion_weights(tunables).times(cue.row.weights).leaning(tunables.literal_lean * cue.lexical_lean)
     if matches.corpus.documents > tunables.exact_documents:
         found = shortlisted(found, beside, weights, int(cue.breadth * tunables.pool_documents))
     sensed, missing = feel(view, cue.dense, found.docs, matches, setting, watch, leaning)
     votes = ballot(found, sensed, beside, weights)
+    if asked_about:
+        then = held_then(view, asked_about, votes, matches, setting)
+        votes = with_given(votes, "temporal.valid", then, weights.window)
+    elif anchored and not asks_of_the_past(query):
+        over = ended(view, votes, matches, filters, setting)
+        votes = with_given(votes, "temporal.ended", over, -tunables.ended_penalty)
     if cue.trouble is not None:
         votes = with_given(
             votes, "trouble.signature", met_before(view, cue.trouble, votes, matches, setting), tunables.trouble_boost
@@ -158,7 +178,8 @@ def look_up(
     tells = {term: weighs[term] for term in query_terms(cue.dense) if term in weighs}
     matches = replace(matches, postings=postings)
     missing = (*missing, *unreadable)
-    return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, beside.timed, missing)
+    by_time = asks_by_time_alone(query, asked_about, cue.names)
+    return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, beside.timed, by_time, missing)
 
 
 def widely_asked(query: str, called: People, things: Sequence[str] = ()) -> tuple[Asked, tuple[str, ...]]:
@@ -211,24 +232,64 @@ def feel(
     return sensed, told
 
 
-def timed(view: View, query: str, matches: Matches, filters: Filters, setting: Setting, *, anchored: bool) -> Beside:
-    """How well documents fit the times a question asks about, or how late they are if it asks for what came last."""
+def times_asked(view: View, cue: Cue, filters: Filters, setting: Setting, *, anchored: bool) -> list[Window]:
+    """The times a question asks about, by the calendar or else by what happened."""
+    query = without_namesakes(cue.question, cue.names)
     asked_about = windows(query, setting.clock(), ZoneInfo(setting.identity.tz))
     if anchored and not asked_about:
         asked_about += [it for it in (dated(view, anchor, filters, setting) for anchor in anchors(query)) if it]
+    return asked_about
+
+
+def timed(
+    view: View, query: str, asked_about: Sequence[Window], matches: Matches, filters: Filters, setting: Setting
+) -> Beside:
+    """How well documents fit the times a question asks about, or how late they are if it asks for what came last."""
     near = closest([view.near(window, matches) for window in asked_about])
     latest = NO_TIME if asked_about else lately(view, query, matches, filters, setting)
     return Beside(near, latest, asks_when(query), bool(asked_about))
+
+
+def held_then(
+    view: View, asked_about: Sequence[Window], votes: Ballot, matches: Matches, setting: Setting
+) -> dict[int, float]:
+    """How well the best documents fit the times asked about by when they held, if they do not by what they say."""
+    first, now = best(votes, setting.tunables.dated_documents)[0].tolist(), setting.clock()
+    timely = {part.signal: part for part in votes.parts}.get("temporal.window")
+    by_words = set() if timely is None or timely.where is None else set(votes.docs[timely.where].tolist())
+    given = {
+        document: max(held_in(memory.valid, window, now) for window in asked_about)
+        for document, memory in zip(first, view.resolve(first, matches), strict=True)
+        if memory is not None and not isinstance(memory, Turn) and document not in by_words
+    }
+    return {document: fit for document, fit in given.items() if fit}
+
+
+def ended(view: View, votes: Ballot, matches: Matches, filters: Filters, setting: Setting) -> dict[int, float]:
+    """Which of the best documents tell what no longer holds; those are read anyway once they are ranked."""
+    now = filters.as_of or setting.clock()
+    first = best(votes, setting.tunables.recall_limit + setting.tunables.candidates)[0].tolist()
+    found = zip(first, view.resolve(first, matches), strict=True)
+    untils = ((document, memory.valid.until) for document, memory in found if memory is not None)
+    return {document: 1.0 for document, until in untils if until is not None and until <= now}
 
 
 def dated(view: View, anchor: Anchored, filters: Filters, setting: Setting) -> Window | None:
     """The window an event stands for, if memory knows the event well enough to say when it was."""
     search = look_up(view, anchor.event, filters, setting, Stopwatch(), anchored=False)
     ranked = rank(view, search, 1, setting).live[:1]
-    if not ranked or covered_by(reasons_for(ranked, search, setting), search)[ranked[0].document] < KNOWN_EVENT:
+    told = reasons_for(ranked, search, setting)
+    if not ranked or not is_known(told, search):
         return None
     moment = view.when(ranked[0].memory.id)
     return None if moment is None else resolve(anchor, moment)
+
+
+def is_known(told: Mapping[int, Reasons], search: Search) -> bool:
+    """Whether the one document that is looked at has enough of an event's words to be about it."""
+    [(document, reasons)] = told.items()
+    share = coverage(reasons.terms, search.weighs)
+    return share >= WHOLE_EVENT or covered_by(told, search)[document] >= KNOWN_EVENT
 
 
 def called_people(view: View, question: str) -> dict[str, frozenset[str]]:

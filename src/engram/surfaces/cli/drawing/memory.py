@@ -109,6 +109,8 @@ def reason(recall: Recall) -> str:
             return f"nothing found: no memory has any of the words {one_line(words)}"
         case Nothing.FILTERED_OUT:
             return f"nothing found: {counted(recall.filtered, 'match', 'matches')} did not pass the filters"
+        case Nothing.OVER_BUDGET:
+            return f"nothing shown: {counted(len(recall.omitted), 'memory', 'memories')} found, none fits the budget"
     return f"{recall.probability:.0%} likely that the answer is here"
 
 

@@ -18,6 +18,7 @@ STAGES = {
     "filter": "It was filtered out",
     "candidates": "It was not among the candidates",
     "dedup": "It gave way to another",
+    "distilled": "It gave way to what was read in it",
     "limit": "It was ranked too low to be shown",
 }
 
