@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engram.cognition.asking import answers, asks_of
@@ -62,8 +62,9 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
         likely = max(by_words.probability, settled(timely, held, rules))
         return replace(by_words, verdict=raised(by_words.verdict, timely, held), probability=likely)
     whole = {document: matching(told, tells, search, rules) for document, told in reasons.items()}
-    alone = {document: matching(bare(told), tells, search, rules) for document, told in reasons.items()}
-    best = best_shown(view, first, whole, alone, search, setting)
+    best = best_shown(
+        view, first, whole, lambda document: matching(bare(reasons[document]), tells, search, rules), search, setting
+    )
     known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
     owned = whose(view, search, tells)
     evidence = Evidence(best, known, owned, untimely(reasons, search), unheard(search), timely, held)
@@ -74,16 +75,17 @@ def best_shown(
     view: View,
     first: Sequence[Candidate],
     whole: Mapping[int, float],
-    alone: Mapping[int, float],
+    alone: Callable[[int], float],
     search: Search,
     setting: Setting,
 ) -> float:
     """The best of the first candidates, each read with the turns before it only where those may be shown as well."""
     best, turns = -math.inf, max(setting.tunables.context_turns, 1)
     for candidate in sorted(first, key=lambda it: -whole[it.document]):
-        value, own = whole[candidate.document], alone[candidate.document]
+        value = whole[candidate.document]
         if value <= best:
             break
+        own = alone(candidate.document)
         turn = candidate.memory
         before = view.leading_to(turn, turns) if value > own and isinstance(turn, Turn) else []
         best = max(best, value if all(admits(view, it, search.filters) for it in before) else own)
@@ -103,8 +105,9 @@ def judged_by_words(
     """The judgement of a recall that has only words to go by."""
     tunables = setting.tunables
     whole = covered_by(reasons, search)
-    alone = covered_by({document: bare(told) for document, told in reasons.items()}, search)
-    covered = best_shown(view, first, whole, alone, search, setting)
+    covered = best_shown(
+        view, first, whole, lambda document: covered_by({0: bare(reasons[document])}, search)[0], search, setting
+    )
     likely = probability(covered, tunables.verdict_slope, tunables.verdict_middle)
     verdict = verdict_of(likely, tunables.confident_probability, tunables.unknown_probability)
     return Judgement(verdict, likely, reasons=reasons)
