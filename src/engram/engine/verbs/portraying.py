@@ -33,7 +33,9 @@ class Portraying(Bound):
         return portrait.about(self._setting, named, most)
 
     def timeline(self, topic: str, *, between: object = None, limit: int = 100) -> tuple[Moment, ...]:
-        """What is told of an entity, or else of a topic, in the order in which it happened.
+        """What is told of an entity, or else of a topic, in the order in which it happened, corrected since or not.
+
+        Each step is an addition, a reinforcement (it is said again) or a correction.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
