@@ -46,8 +46,10 @@ class Asking(Bound):
         room = None if budget is None else limits.whole(budget, "budget", 0, 1 << 31)
         chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
         before = momentum.said_before(conversation, self._setting)
-        digest.digest_due(self._setting)
-        return recall.recall(self._setting, asked, chosen, most, room, self._reranking(rerank), before)
+        way = self._reranking(rerank)
+        with self._setting.latencies.timing("recall"):
+            digest.digest_due(self._setting)
+            return recall.recall(self._setting, asked, chosen, most, room, way, before)
 
     def explain(
         self, query: str, id: str, *, limit: int | None = None, as_of: datetime | None = None,
