@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engram.cognition.reading.wider_wishes import wider_wish
 from engram.engine.setting import Setting
 from engram.errors import HostileText, SecretText
-from engram.guard.findings import apart, credentials, masked, worst
+from engram.guard.findings import Found, apart, credentials, masked, worst
 from engram.guard.injection import Admission
 from engram.guard.screening import FLAG_OF, Screened, Secrets, findings_in, screen
 from engram.model.memory import Memory, Seal, Source, Zone
@@ -116,7 +116,7 @@ def tree_kept(
     known: dict[tuple[str, str], str] = {}  # a table of figures says the same again and again
 
     def kept(value: object, name: str) -> object:
-        words = _in_words(value)
+        words = in_words(value)
         if words is None:
             return branches(value, name)
         if len(words) < SHORTEST:
@@ -136,7 +136,7 @@ def tree_kept(
     return whole, together(marks)
 
 
-def _in_words(value: object) -> str | None:
+def in_words(value: object) -> str | None:
     """A value as it would be written, where it may hold something: a PIN is one as a number too."""
     if isinstance(value, str):
         return value
@@ -145,15 +145,19 @@ def _in_words(value: object) -> str | None:
 
 
 def _named_kept(setting: Setting, text: str, name: str, source: Source) -> tuple[str, Marks]:
-    """A string under a name: a password is one by what it is called, more often than by its looks."""
+    """A string under a name."""
     found = screen(text, source, setting.tunables)
     if len(text) <= LONGEST_NAMED:
-        before = f"{name}: "
-        named = [each for each in findings_in(before + text) if each.start >= len(before)]
-        moved = [replace(each, start=each.start - len(before), end=each.end - len(before)) for each in named]
-        findings = apart((*found.findings, *moved))
+        findings = apart((*found.findings, *named_findings(text, name)))
         found = replace(found, findings=findings, seal=worst(findings))
     return _kept(setting, text, found)
+
+
+def named_findings(text: str, name: str) -> tuple[Found, ...]:
+    """What a string holds because of its name: a password is one by what it is called, more often than by its looks."""
+    before = f"{name}: "
+    named = [each for each in findings_in(before + text) if each.start >= len(before)]
+    return tuple(replace(each, start=each.start - len(before), end=each.end - len(before)) for each in named)
 
 
 def together(marks: Iterable[Marks]) -> Marks:
