@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engram.cognition.reading.wider_wishes import wider_wish
 from engram.engine.setting import Setting
-from engram.errors import HostileText, SecretText
+from engram.errors import BadId, HostileText, SecretText
 from engram.guard.findings import Found, apart, credentials, masked, worst
 from engram.guard.injection import Admission
 from engram.guard.screening import FLAG_OF, Screened, Secrets, findings_in, screen
@@ -20,6 +20,7 @@ SUSPECT, HOSTILE = FLAG_OF[Admission.FLAGGED], FLAG_OF[Admission.QUARANTINED]
 OF_CONTENT = frozenset({MASKED, SUSPECT, HOSTILE})
 """The flags that say what a text holds; another text has its own."""
 
+SHORTEST_LABEL = 8  # letters of a name that may hold a credential: what is shorter has room for none
 SHORTEST = 3  # letters of a value that may be anything: no PIN is shorter
 LONGEST_NAMED = 512  # letters of a value that may be a credential because of its name
 LONGEST_NUMBER = 10**20
@@ -99,6 +100,36 @@ def claim_kept(setting: Setting, text: str, source: Source) -> tuple[str, Marks]
 def kinds(found: Screened) -> str:
     """The kinds of credentials that were found."""
     return ", ".join(dict.fromkeys(each.kind.value for each in credentials(found.findings)))
+
+
+class Labels:
+    """The names that go along with what is written, each looked through once: who speaks, sessions, callers' ids."""
+
+    def __init__(self, policy: Secrets) -> None:
+        """Begin with none."""
+        self._policy = policy
+        self._speakers: dict[str, tuple[str, Marks]] = {}
+        self._vouched: set[str] = set()
+
+    def speaker(self, name: str | None) -> tuple[str | None, Marks]:
+        """Who speaks, as it may be kept: a token that came in place of a name is masked like one in a text."""
+        if name is None or len(name) < SHORTEST_LABEL:
+            return name, CLEAN
+        if name not in self._speakers:
+            found = credentials(findings_in(name))
+            hidden = masked(name, found), Marks(flags=(MASKED,))
+            kept = (name, Marks(seal=Seal.CONFIDENTIAL)) if self._policy is Secrets.SEAL else hidden
+            self._speakers[name] = kept if found else (name, CLEAN)
+        return self._speakers[name]
+
+    def check(self, label: str | None, what: str) -> None:
+        """Refuse a session or an id that holds a credential: masked, two of them would be one."""
+        if label is None or len(label) < SHORTEST_LABEL or self._policy is Secrets.SEAL or label in self._vouched:
+            return
+        if found := credentials(findings_in(label)):
+            hint = f"give a {what} that opens nothing, such as a hash of it"
+            raise BadId(f"the {what} holds a credential: {found[0].kind.value}", hint=hint)
+        self._vouched.add(label)
 
 
 def note_kept(policy: Secrets, text: str | None) -> str:

@@ -16,7 +16,7 @@ from engram.engine.echoes import Echoes
 from engram.engine.latencies import Latencies
 from engram.engine.leisure import Leisure
 from engram.engine.mind import Mind
-from engram.engine.screened import note_kept
+from engram.engine.screened import Labels, note_kept
 from engram.engine.senses import NO_EMBEDDER, Progress, Senses
 from engram.engine.setting import Setting
 from engram.errors import ConfigInvalid, InputError, NoSuchSpace, NotFound, ReadOnly
@@ -69,13 +69,15 @@ class Store:
         >>> str(engram.open().mind(agent="rex").identity.home)
         'agent:rex'
         """
+        named = limits.label(session, "session")
+        Labels(self._secrets).check(named, "session")
         identity = Identity(
             agent=agent,
             project=project,
             squads=limits.names([squads] if isinstance(squads, str) else squads, "squads"),
             channel=channel,
             user=user,
-            session=limits.label(session, "session"),
+            session=named,
             role=limits.choice(Role, role, "role"),
             tz=limits.zone(tz),
         )
