@@ -94,7 +94,7 @@ class Changing(Bound):
         return self._now(forget.forget(self._setting, id, reason))
 
     def restore(self, id: str) -> Memory:
-        """Bring a forgotten memory back as it was.
+        """Bring a forgotten memory back as it was, or an archived one.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")

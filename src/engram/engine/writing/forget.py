@@ -16,7 +16,7 @@ from engram.engine.writing.correct import said_by
 from engram.engine.writing.remember import held_claims
 from engram.errors import InputError
 from engram.guard import limits
-from engram.model.change import Burial, Bury, Change, Disconnect, Erase, Exhume, Forget, Restore, Tombstone
+from engram.model.change import Burial, Bury, Change, Disconnect, Erase, Exhume, Forget, Restore, SetStatus, Tombstone
 from engram.model.memory import GONE, LIVE, TRUST, Memory, Source, Status, Turn
 from engram.model.scope import Scope
 from engram.ports import View
@@ -116,15 +116,18 @@ def words_of(view: View, scope: Scope, text: str, *speakers: str | None) -> tupl
 
 
 def restore(setting: Setting, id: object) -> Memory:
-    """Bring a forgotten memory back as it was, with what was withheld for it."""
+    """Bring a forgotten memory back as it was, with what was withheld for it; or one that was archived."""
     target = limits.memory_id(id)
 
     def decide(view: View) -> tuple[list[Change], Memory]:
         memory = changeable(view, target, setting.tunables)
-        if memory.status is not Status.FORGOTTEN:
+        if memory.status not in (Status.FORGOTTEN, Status.ARCHIVED):
             raise InputError(f"{memory.id} is {memory.status.value}, not forgotten", hint="nothing needs restoring")
         if said_anew(view, memory):
             raise InputError("this was said anew since", hint="there is nothing to restore: it is held already")
+        if memory.status is Status.ARCHIVED:
+            back = SetStatus(id=memory.id, status=Status.ACTIVE, reason="restored")
+            return [back], replace(memory, status=Status.ACTIVE, version=memory.version + 1)
         withheld = [each for each in withheld_for(view, memory) if not is_overtaken(view, each)]
         changes = [change for each in (memory, *withheld) for change in brought_back(view, each)]
         return changes, replace(memory, status=status_before(view, memory), version=memory.version + 1)
