@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from engram.cognition.entities import name_key
 from engram.cognition.entities.portrayal import Called, NameBeside, best_kind, in_order
-from engram.cognition.entities.resolving import LAST, keys_of, part_of
 from engram.cognition.words import STOP_WORDS, fold, name_terms, query_terms
 from engram.model.entity import EntityKind
 from engram.ports import View
@@ -60,10 +59,7 @@ def first_names(view: View, ways: Sequence[str], whole: Collection[str]) -> set[
     """The words of a question that are the first name of someone who is known by more than that."""
     alone = [way for way in ways if way[0].isupper() and " " not in way and name_key(way) not in whole]
     keys = {key: way for way in alone if (key := name_key(way))}
-    bearers = view.between([(f"{key} ", f"{key} {LAST}") for key in keys]) if keys else []
-    known = {key for it in bearers if it.kind is EntityKind.PERSON for key in keys_of(it)}
-    borne = [way for key, way in keys.items() if any(part_of(key, other) for other in known)]
-    return {term for way in borne for term in name_terms(way)}
+    return {term for key in (view.first_names(keys) if keys else ()) for term in name_terms(keys[key])}
 
 
 def grouped(found: Sequence[NameBeside]) -> dict[tuple[str, str], list[Called]]:
