@@ -71,7 +71,7 @@ class BadNumber(InputError):
 
 
 class BadId(InputError):
-    """An id that is malformed, or a caller's id reused with other content."""
+    """An id that is malformed or holds a credential, or a caller's id reused with other content."""
 
     code = "input.id"
     default_hint = "use the id as Engram gave it, or a new one for new content"

@@ -115,6 +115,27 @@ def test_a_memory_is_restored_to_the_status_it_had(ana: Mind, status: str) -> No
     assert ana.restore(memory.id).status == status
 
 
+def test_what_was_archived_is_restored_and_recalled_like_any_other(ana: Mind) -> None:
+    memory = ana.set_status(ana.remember("The zebra is striped").id, "archived", reason="long ago")
+    restored = ana.restore(memory.id)
+    assert (restored.status, ana.get(memory.id).status) == ("active", "active")
+    assert not ana.recall("is the zebra striped?").items[0].faded
+    assert [(entry.kind, entry.verb, entry.reason) for entry in ana.history(memory.id)][-1] == (
+        "set_status", "restore", "restored",
+    )  # fmt: skip
+    ana.undo()
+    assert ana.get(memory.id).status == "archived"
+
+
+def test_what_was_archived_and_is_held_anew_is_not_restored_beside_it(ana: Mind) -> None:
+    memory = ana.set_status(ana.remember("The zebra is striped").id, "archived")
+    ana.remember("The zebra is striped")
+    with pytest.raises(EngramError) as refused:
+        ana.restore(memory.id)
+    assert refused.value.code == "input.invalid"
+    assert [each.text for each in ana.list()] == ["The zebra is striped"]
+
+
 def test_only_what_is_forgotten_is_restored(ana: Mind) -> None:
     memory = ana.remember("The zebra is striped")
     with pytest.raises(EngramError) as refused:

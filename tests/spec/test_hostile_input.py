@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engram import EngramError, Store
+from engram import EngramError, Mind, Store
 from tests.conftest import KEY, MONDAY, Attempt, open_store, texts
 from tests.spec.hostile import CALLS, HUGE, MIND, STORE, STRANGE, STRING_CALLS, Call, World, nested, world
 
@@ -212,3 +212,29 @@ def test_the_codes_say_what_is_wrong(store: Store) -> None:
     with pytest.raises(EngramError) as refused:
         ana.observe("user", "a\x00b")
     assert refused.value.code == "input.encoding"
+
+
+UNSEEN = (
+    "\u200b", "\u200b\u200d\u2060", "\ufeff \n", "\u00ad", "\ufe0f\u034f", "\u2800", "\u3164\u115f",
+    "\u202e\u202c", "\x01",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", UNSEEN)
+def test_a_text_in_which_nothing_can_be_seen_is_empty(ana: Mind, text: str) -> None:
+    attempts: list[Attempt] = [
+        lambda: ana.observe("user", text),
+        lambda: ana.remember(text),
+        lambda: ana.recall(text),
+        lambda: ana.observe("user", "Hello", speaker=text),
+    ]
+    for attempt in attempts:
+        with pytest.raises(EngramError) as told:
+            attempt()
+        assert told.value.code == "input.empty"
+    assert ana.list() == []
+
+
+@pytest.mark.parametrize("text", ["\u200bHello", "👍", "❤\ufe0f", "…", "e\u0301", "\u0301", "नि", "\ue000", "-", "㋡"])
+def test_a_text_with_one_visible_character_is_kept_as_it_is(ana: Mind, text: str) -> None:
+    assert ana.observe("user", text).text == text

@@ -205,3 +205,38 @@ def test_filters_do_not_change_the_scores_of_what_passes(mixed: Mind) -> None:
     everything = {item.memory.id: item.score for item in mixed.recall("lighthouse").items}
     some = {item.memory.id: item.score for item in mixed.recall("lighthouse", kinds="episodic").items}
     assert some.items() <= everything.items()
+
+
+@pytest.mark.parametrize(
+    ("speaker", "asked"),
+    [("Ana", "ana"), ("ana", "ANA"), ("Jürgen", "jürgen"), ("Ömer", "ömer"), ("ÖMER", "Ömer"), ("Иван", "иван")],
+)
+def test_a_speaker_is_found_however_the_name_is_capitalised(ana: Mind, speaker: str, asked: str) -> None:
+    turn = ana.observe("user", "The lighthouse is red", speaker=speaker)
+    ana.observe("user", "The lighthouse is tall", speaker="Somebody Else")
+    wanted = {"speaker": asked}
+    assert lighthouse(ana, filters=wanted) == {"The lighthouse is red"}
+    assert [memory.id for memory in ana.list(filters=wanted)] == [turn.id]
+    assert ana.explain("lighthouse", turn.id, filters=wanted).rank == 1
+    assert "speaker" in ana.explain("lighthouse", turn.id, filters={"speaker": "Bea"}).detail
+
+
+def test_metadata_is_looked_for_in_lists_too(ana: Mind) -> None:
+    both = ana.remember("The lighthouse is red", meta={"tags": ["sea", "stone"], "floors": [1, 2]})
+    ana.remember("The lighthouse is tall", meta={"tags": ["tower"], "floors": [True]})
+    ana.remember("The lighthouse is old", meta={"tags": {"sea": 1}})
+    for metadata in ({"tags": "sea"}, {"tags": "stone", "floors": 1}, {"tags": ["sea", "stone"]}):
+        assert lighthouse(ana, filters={"metadata": metadata}) == {"The lighthouse is red"}
+        assert [memory.id for memory in ana.list(filters={"metadata": metadata})] == [both.id]
+        assert ana.explain("lighthouse", both.id, filters={"metadata": metadata}).rank == 1
+    for metadata in ({"tags": "sand"}, {"tags": "sea", "floors": 3}, {"tags": "se"}):
+        assert lighthouse(ana, filters={"metadata": metadata}) == set()
+
+
+def test_metadata_in_lists_is_looked_for_as_it_stood_then(ana: Mind, clock: SteppedClock) -> None:
+    memory = ana.remember("The lighthouse is red", meta={"tags": ["sea"]})
+    then = clock.now
+    clock.advance(days=1)
+    ana.update(memory.id, meta={"tags": ["land"]})
+    assert lighthouse(ana, filters={"metadata": {"tags": "sea"}}, as_of=then) == {"The lighthouse is red"}
+    assert lighthouse(ana, filters={"metadata": {"tags": "sea"}}) == set()

@@ -41,6 +41,18 @@ def test_a_timeline_is_in_order_and_can_be_narrowed(told: Terminal) -> None:
     assert (nothing.code, nothing.out.strip()) == (3, "Nothing is told of that.")
 
 
+def test_a_timeline_of_a_topic_shows_what_was_corrected(terminal: Terminal) -> None:
+    old = terminal.json("remember", "The auth service uses cookies")
+    terminal("correct", old["id"], "The auth service uses JWT")
+    moments = terminal.json("timeline", "auth")["moments"]
+    assert [(it["step"], it["memory"]["status"]) for it in moments] == [
+        ("addition", "superseded"), ("correction", "active"),
+    ]  # fmt: skip
+    added, corrected = [line.split() for line in terminal("timeline", "auth").out.splitlines() if "auth" in line]
+    assert (added[-7:-5], added[-1]) == (["+", "The"], "superseded")
+    assert (corrected[-6:-4], corrected[-1]) == (["!", "The"], "JWT")
+
+
 def test_entities_are_listed_by_kind_with_their_names(told: Terminal) -> None:
     assert [it["name"] for it in told.json("entities", "--kind", "place")["entities"]] == ["Porto"]
     shown = told("entities").out

@@ -286,6 +286,7 @@ def test_what_cannot_be_read_is_counted_and_never_fatal(tmp_path: Path) -> None:
         b'{"role": "user", "text": "\xff\xfe"}',
         b'{"role": "user", "text": "\\ud83d alone"}',
         {"role": "user", "text": "   "},
+        {"role": "user", "text": "\u200b"},
         {"role": "user", "text": None},
         {"role": "user", "text": "From tomorrow.", "at": "2026-06-02T00:00:00Z"},
         {"role": "user", "text": "From some time.", "at": "last Tuesday"},
@@ -301,7 +302,7 @@ def test_what_cannot_be_read_is_counted_and_never_fatal(tmp_path: Path) -> None:
     assert transcript.skipped.counts == {
         "json": 4,
         "encoding": 2,
-        "empty": 2,
+        "empty": 3,
         "future": 1,
         "time": 1,
         "role": 1,

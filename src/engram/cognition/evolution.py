@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 
 from engram.cognition.claims import normalised
 from engram.cognition.words import query_terms
@@ -12,20 +13,33 @@ from engram.model.portrait import Moment, Step
 
 SAYS_AGAIN = 0.8  # share of all their words that two statements have in common when one repeats the other
 TOLD = frozenset(Status) - {Status.FORGOTTEN, Status.ERASED, Status.MERGED}
+NOTHING: Mapping[str, Sequence[Memory]] = MappingProxyType({})
 
 
-def evolved(memories: Iterable[Memory], correcting: Collection[str] = ()) -> tuple[Moment, ...]:
-    """Memories in order of what they tell, oldest first; `correcting` are the ids of those that put another right."""
+def evolved(
+    memories: Iterable[Memory], correcting: Collection[str] = (), again: Mapping[str, Sequence[Memory]] = NOTHING
+) -> tuple[Moment, ...]:
+    """Memories in order of what they tell, oldest first.
+
+    `correcting` are the ids of those that put another right, `again` what said each of them once more, by its id.
+    """
     told = sorted((memory for memory in memories if memory.status in TOLD), key=lambda it: (when(it), it.id))
     seen: list[frozenset[str]] = []
     moments: list[Moment] = []
     for memory in told:
         words = frozenset(query_terms(memory.text)) or frozenset({normalised(memory.text)})
-        again = any(says_again(words, earlier) for earlier in seen)
-        step = Step.CORRECTION if memory.id in correcting else Step.REINFORCEMENT if again else Step.ADDITION
+        repeats = any(says_again(words, earlier) for earlier in seen)
+        step = Step.CORRECTION if memory.id in correcting else Step.REINFORCEMENT if repeats else Step.ADDITION
         moments.append(Moment(when(memory), step, memory))
+        moments += said_once_more(memory, again.get(memory.id, ()))
         seen.append(words)
-    return tuple(moments)
+    return tuple(sorted(moments, key=lambda moment: moment.at))
+
+
+def said_once_more(memory: Memory, again: Iterable[Memory]) -> list[Moment]:
+    """What said a memory again, each when it was said, but never before what it repeats."""
+    told = [(max(when(memory), turn.learnt), turn) for turn in again if turn.status in TOLD]
+    return [Moment(at, Step.REINFORCEMENT, turn) for at, turn in sorted(told, key=lambda it: (it[0], it[1].id))]
 
 
 def when(memory: Memory) -> datetime:

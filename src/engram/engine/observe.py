@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engram.engine.digesting.digest import digest_new
 from engram.engine.permission import tags, writable_scope
-from engram.engine.screened import CLEAN, Marks, text_kept, together, tree_kept, without_secrets
+from engram.engine.screened import CLEAN, Labels, Marks, text_kept, together, tree_kept, without_secrets
 from engram.engine.setting import Setting
 from engram.engine.writing.forget import ANYBODY, NOBODY, words_of
 from engram.engine.writing.graveyard import Claimed, Graveyard
@@ -57,10 +57,11 @@ def observe_many(setting: Setting, turns: Iterable[Mapping[str, object]], report
     if isinstance(turns, str | Mapping) or not isinstance(turns, Iterable):
         raise InputError(f"observe_many takes a list of turns, not {limits.shown(turns)}")
     said: list[Said] = []
+    labels = Labels(setting.secrets)
     for turn in turns:
         if len(said) == tunables.batch_limit:
             raise TooLarge(f"more than {tunables.batch_limit:,} turns in one batch")
-        said.append(screened(checked(turn, now, setting.identity.session, tunables), setting))
+        said.append(screened(checked(turn, now, setting.identity.session, tunables), setting, labels))
     if not said:
         return []
     said_last = max(turn.at for turn in said)
@@ -95,10 +96,15 @@ def checked(turn: Mapping[str, object], now: datetime, session: str | None, tuna
     )
 
 
-def screened(turn: Said, setting: Setting) -> Said:
-    """A turn as it may be kept; it is never refused for what it says."""
+def screened(turn: Said, setting: Setting, labels: Labels) -> Said:
+    """A turn as it may be kept; it is never refused for what it says, only for what it is filed under."""
     source = SOURCES[turn.role]
+    labels.check(turn.external_id, "id")
+    labels.check(turn.session, "session")
+    speaker, named = labels.speaker(turn.speaker)
+    turn = turn if speaker is turn.speaker else turn._replace(speaker=speaker)
     text, marks = text_kept(setting, turn.text, source)
+    marks = marks if named is CLEAN else marks.beside(named)
     if turn.caption is None and not turn.tool and not turn.meta:
         if marks is CLEAN:
             return turn

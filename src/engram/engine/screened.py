@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from engram.cognition.reading.wider_wishes import is_bare_wish
 from engram.engine.setting import Setting
-from engram.errors import HostileText, SecretText
-from engram.guard.findings import apart, credentials, masked, worst
+from engram.errors import BadId, HostileText, SecretText
+from engram.guard.findings import Found, apart, credentials, masked, worst
 from engram.guard.injection import Admission
 from engram.guard.screening import FLAG_OF, Screened, Secrets, findings_in, screen
 from engram.model.memory import Memory, Seal, Source, Zone
@@ -19,6 +19,7 @@ SUSPECT, HOSTILE = FLAG_OF[Admission.FLAGGED], FLAG_OF[Admission.QUARANTINED]
 OF_CONTENT = frozenset({MASKED, SUSPECT, HOSTILE})
 """The flags that say what a text holds; another text has its own."""
 
+SHORTEST_LABEL = 8  # letters of a name that may hold a credential: what is shorter has room for none
 SHORTEST = 3  # letters of a value that may be anything: no PIN is shorter
 LONGEST_NAMED = 512  # letters of a value that may be a credential because of its name
 LONGEST_NUMBER = 10**20
@@ -94,6 +95,36 @@ def kinds(found: Screened) -> str:
     return ", ".join(dict.fromkeys(each.kind.value for each in credentials(found.findings)))
 
 
+class Labels:
+    """The names that go along with what is written, each looked through once: who speaks, sessions, callers' ids."""
+
+    def __init__(self, policy: Secrets) -> None:
+        """Begin with none."""
+        self._policy = policy
+        self._speakers: dict[str, tuple[str, Marks]] = {}
+        self._vouched: set[str] = set()
+
+    def speaker(self, name: str | None) -> tuple[str | None, Marks]:
+        """Who speaks, as it may be kept: a token that came in place of a name is masked like one in a text."""
+        if name is None or len(name) < SHORTEST_LABEL:
+            return name, CLEAN
+        if name not in self._speakers:
+            found = credentials(findings_in(name))
+            hidden = masked(name, found), Marks(flags=(MASKED,))
+            kept = (name, Marks(seal=Seal.CONFIDENTIAL)) if self._policy is Secrets.SEAL else hidden
+            self._speakers[name] = kept if found else (name, CLEAN)
+        return self._speakers[name]
+
+    def check(self, label: str | None, what: str) -> None:
+        """Refuse a session or an id that holds a credential: masked, two of them would be one."""
+        if label is None or len(label) < SHORTEST_LABEL or self._policy is Secrets.SEAL or label in self._vouched:
+            return
+        if found := credentials(findings_in(label)):
+            hint = f"give a {what} that opens nothing, such as a hash of it"
+            raise BadId(f"the {what} holds a credential: {found[0].kind.value}", hint=hint)
+        self._vouched.add(label)
+
+
 def note_kept(policy: Secrets, text: str | None) -> str:
     """A reason or another side note, without credentials unless they may be kept."""
     return text or "" if policy is Secrets.SEAL or not text else without_secrets(text)
@@ -109,7 +140,7 @@ def tree_kept(
     known: dict[tuple[str, str], str] = {}  # a table of figures says the same again and again
 
     def kept(value: object, name: str) -> object:
-        words = _in_words(value)
+        words = in_words(value)
         if words is None:
             return branches(value, name)
         if len(words) < SHORTEST:
@@ -129,7 +160,7 @@ def tree_kept(
     return whole, together(marks)
 
 
-def _in_words(value: object) -> str | None:
+def in_words(value: object) -> str | None:
     """A value as it would be written, where it may hold something: a PIN is one as a number too."""
     if isinstance(value, str):
         return value
@@ -138,15 +169,19 @@ def _in_words(value: object) -> str | None:
 
 
 def _named_kept(setting: Setting, text: str, name: str, source: Source) -> tuple[str, Marks]:
-    """A string under a name: a password is one by what it is called, more often than by its looks."""
+    """A string under a name."""
     found = screen(text, source, setting.tunables)
     if len(text) <= LONGEST_NAMED:
-        before = f"{name}: "
-        named = [each for each in findings_in(before + text) if each.start >= len(before)]
-        moved = [replace(each, start=each.start - len(before), end=each.end - len(before)) for each in named]
-        findings = apart((*found.findings, *moved))
+        findings = apart((*found.findings, *named_findings(text, name)))
         found = replace(found, findings=findings, seal=worst(findings))
     return _kept(setting, text, found)
+
+
+def named_findings(text: str, name: str) -> tuple[Found, ...]:
+    """What a string holds because of its name: a password is one by what it is called, more often than by its looks."""
+    before = f"{name}: "
+    named = [each for each in findings_in(before + text) if each.start >= len(before)]
+    return tuple(replace(each, start=each.start - len(before), end=each.end - len(before)) for each in named)
 
 
 def together(marks: Iterable[Marks]) -> Marks:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeVar
 
 from engram.engine.digestion import Digestion
 from engram.engine.echoes import Echoes
+from engram.engine.latencies import Latencies
 from engram.engine.senses import Senses
 from engram.guard.screening import Secrets
 from engram.model.change import Applied, Change, ChangeSet
@@ -33,6 +34,7 @@ class Setting:
     digestion: Digestion | None = None
     secrets: Secrets = Secrets.MASK
     echoes: Echoes | None = None
+    latencies: Latencies = field(default_factory=Latencies)
 
     def change(
         self, verb: str, decide: Callable[[View], Decision[T]], *, at: datetime | None = None
@@ -44,7 +46,8 @@ class Setting:
             changes, result = decide(view)
             return ChangeSet(verb=verb, actor=self.identity.actor, at=at or now, changes=tuple(changes)), result
 
-        applied = self.storage.write(verb, self.identity, plan)
+        with self.latencies.timing("write"):
+            applied = self.storage.write(verb, self.identity, plan)
         if self.senses is not None:
             self.senses.wake()
         return applied

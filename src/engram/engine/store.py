@@ -13,9 +13,10 @@ from engram.engine.digesting.digest import digest_some, digest_the_last
 from engram.engine.digesting.reread import in_background
 from engram.engine.digestion import Digestion
 from engram.engine.echoes import Echoes
+from engram.engine.latencies import Latencies
 from engram.engine.leisure import Leisure
 from engram.engine.mind import Mind
-from engram.engine.screened import note_kept
+from engram.engine.screened import Labels, note_kept
 from engram.engine.senses import NO_EMBEDDER, Progress, Senses
 from engram.engine.setting import Setting
 from engram.errors import ConfigInvalid, InputError, NoSuchSpace, NotFound, ReadOnly
@@ -52,7 +53,7 @@ class Store:
         """Stores are opened by `engram.open(...)`."""
         self._storage, self._clock, self._ids, self.tunables = storage, clock, ids, tunables
         self._senses, self._reranker, self._extractor = senses, reranker, extractor
-        self._secrets, self._echoes = secrets, Echoes()
+        self._secrets, self._echoes, self._latencies = secrets, Echoes(), Latencies()
         background = tunables.digest_in_background and storage.writable
         model = None if extractor is None else Afterthought(extractor, in_background, clock, background)
         leisure = Leisure(digest_some) if background and tunables.digest else None
@@ -68,19 +69,21 @@ class Store:
         >>> str(engram.open().mind(agent="rex").identity.home)
         'agent:rex'
         """
+        named = limits.label(session, "session")
+        Labels(self._secrets).check(named, "session")
         identity = Identity(
             agent=agent,
             project=project,
             squads=limits.names([squads] if isinstance(squads, str) else squads, "squads"),
             channel=channel,
             user=user,
-            session=limits.label(session, "session"),
+            session=named,
             role=limits.choice(Role, role, "role"),
             tz=limits.zone(tz),
         )
         setting = Setting(
             self._storage, identity, self._clock, self._ids, self.tunables, self._senses, self._digestion,
-            self._secrets, self._echoes,
+            self._secrets, self._echoes, self._latencies,
         )  # fmt: skip
         return Mind(setting, self._reranker)
 
@@ -138,14 +141,14 @@ class Store:
         )
 
     def health(self) -> Health:
-        """How the store is doing, cheap enough to ask often.
+        """How the store is doing, cheap enough to ask often; latencies are of this process, in milliseconds.
 
         >>> import engram
         >>> engram.open().health().writable
         True
         """
         health, senses = self._with_model(self._storage.health()), self._senses
-        health = replace(health, secrets=self._secrets.value)
+        health = replace(health, secrets=self._secrets.value, latency=self._latencies.told())
         if self._digestion is not None and self._digestion.trouble:
             health = replace(health, degraded=(*health.degraded, self._digestion.trouble))
         if senses is None:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
+from unicodedata import category
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from engram.errors import BadEncoding, BadId, BadNumber, BadTime, ConfigInvalid, EmptyText, InputError, TooLarge
@@ -19,6 +20,9 @@ DEPTH_LIMIT = 64
 E = TypeVar("E", bound=StrEnum)
 ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{26}")
 ID_PART = re.compile(r"[0-9A-HJKMNP-TV-Z]{6,26}")
+UNSEEN_SORTS = frozenset({"Cc", "Cf", "Zs", "Zl", "Zp"})
+# Letters, signs and marks by name that are drawn as nothing: fillers, and what only chooses between two drawings.
+BLANK = re.compile(r"[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 
 
@@ -39,9 +43,19 @@ def text(value: object, limit: int, what: str = "text") -> str:
         check_encoded(value, limit, what)
     if "\x00" in value:
         raise BadEncoding(f"{what} holds a NUL character", hint="take the NUL characters out")
-    if not value.strip():
+    if not has_something_to_see(value):
         raise EmptyText(f"{what} is empty")
     return value
+
+
+def has_something_to_see(value: str) -> bool:
+    """Whether a text has a visible character: blanks and what is drawn as nothing are none.
+
+    >>> has_something_to_see("\u200b \u2060"), has_something_to_see("\u200b!")
+    (False, True)
+    """
+    letters = (letter for letter in value if letter > " ")
+    return any(category(letter) not in UNSEEN_SORTS and not BLANK.match(letter) for letter in letters)
 
 
 def check_encoded(value: str, limit: int, what: str) -> None:

@@ -226,6 +226,9 @@ class View(Written, Boxes, Protocol):
     def names_beside(self, keys: Iterable[str]) -> list[NameBeside]:
         """Every name of whoever goes by one of some keys."""
 
+    def first_names(self, keys: Iterable[str]) -> set[str]:
+        """Which of some keys are the first word of a person's name."""
+
     def entity(self, id: str) -> Entity | None:
         """An entity by its id; one that was merged is the one it was merged into."""
 

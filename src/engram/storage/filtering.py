@@ -22,7 +22,7 @@ def filter_bindings(filters: Filters, entities: Callable[[str], frozenset[str]])
         "statuses": None if then else one_of(filters.statuses),
         "kinds": one_of(filters.kinds),
         "categories": None if then else one_of(filters.categories),
-        "speakers": one_of(filters.speakers),
+        "speakers": one_of({way for name in filters.speakers for way in ways_of_writing(name)}),
         "sessions": one_of(filters.sessions),
         "sources": one_of(trusted_sources(filters)),
         "metadata": None if then or not filters.metadata else dumped(dict(filters.metadata)),
@@ -33,6 +33,16 @@ def filter_bindings(filters: Filters, entities: Callable[[str], frozenset[str]])
         "learnt_until": None if filters.as_of is None else micros(filters.as_of),
         "recorded_until": None if filters.known_at is None else micros(filters.known_at),
     }
+
+
+def ways_of_writing(name: str) -> set[str]:
+    """A name as SQL's `lower` leaves it, which knows no letters but A to Z, however the others were capitalised.
+
+    >>> sorted(ways_of_writing("ÖMER"))
+    ['Ömer', 'ömer']
+    """
+    written = (name, name.casefold(), name.lower(), name.upper(), name.title())
+    return {"".join(letter.lower() if letter.isascii() else letter for letter in way) for way in written}
 
 
 def trusted_sources(filters: Filters) -> Iterable[str]:

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from engram.cognition.entities import name_key
 from engram.cognition.entities.portrayal import Called, NameBeside, best_kind, in_order
+from engram.cognition.entities.resolving import LAST
 from engram.guard.limits import is_id
 from engram.model.entity import Entity, EntityKind
 from engram.model.memory import Memory
@@ -43,6 +44,11 @@ class RegistryView(Snapshot):
         return [
             NameBeside(key, entity, Called(name, ENTITY_KINDS[kind], many)) for key, entity, name, kind, many in rows
         ]
+
+    def first_names(self, keys: Iterable[str]) -> set[str]:
+        """Which of some keys are the first word of a person's name."""
+        bound = {"keys": dumped(list(keys)), "readable": self.readable, "last": f" {LAST}"}
+        return {key for (key,) in self.connection.rows("first_names", bound)}
 
     def entity(self, id: str) -> Entity | None:
         """An entity by its id; one that was merged is the one it was merged into."""

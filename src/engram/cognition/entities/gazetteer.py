@@ -6,7 +6,8 @@ from engram.cognition.words import STOP_WORDS, fold
 from engram.model.entity import EntityKind
 
 GIVEN_NAMES = frozenset(
-    """
+    fold(name)
+    for name in """
     aaron abby abdul abel abigail adam adela adele adrian agnes ahmed aisha alan albert alejandra alejandro alex
     alexander alexandra alfred ali alice alina alison alma amanda amber amelia amina amir amy ana anastasia anders andre
     andrea andreas andrew andy angela anita anja ann anna anne annie anthony antonio ariel arjun arnold arthur astrid

@@ -249,7 +249,9 @@ def _parts(
     if certain and (called := _after_noun_for_people(words[start : end - 1])):
         yield start + called, end
         return
-    while start < end and whole not in NAMED and _is_loose(words, start, end, text, known, again):
+    while (
+        start < end and whole not in NAMED and whole not in known and _is_loose(words, start, end, text, known, again)
+    ):
         start += 1
         whole = name_key(text[words[min(start, end - 1)].start : words[end - 1].end])
     if start == end:

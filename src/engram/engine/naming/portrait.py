@@ -8,20 +8,23 @@ from dataclasses import dataclass, replace
 from engram.cognition.entities import Naming, ranges
 from engram.cognition.entities.names import name_key
 from engram.cognition.entities.resolving import keys_of, part_of
-from engram.cognition.evolution import evolved
+from engram.cognition.evolution import TOLD, evolved
 from engram.cognition.words import query_terms
-from engram.engine.recalling import recall
-from engram.engine.recalling.filters import overlaps
+from engram.engine.recalling.filters import admits, overlaps
+from engram.engine.recalling.search import caught_up, look_up, rank
 from engram.engine.setting import Setting
+from engram.engine.stopwatch import Stopwatch
 from engram.errors import NoSuchEntity
 from engram.guard import limits
 from engram.model.entity import Entity, EntityKind, Property
-from engram.model.memory import LIVE, Memory
+from engram.model.memory import LIVE, Memory, Status
 from engram.model.portrait import Moment, Portrait
-from engram.model.recall import Filters, Recollection
+from engram.model.recall import Filters
 from engram.ports import View
 
 MOST_TOLD = 500  # memories of one entity that a portrait or a timeline is drawn from
+SUPERSEDES = "supersedes"
+GAVE_WAY = frozenset({Status.SUPERSEDED, Status.INVALIDATED})
 ON_TOPIC = 0.5  # share of a topic's words that a memory must have to be part of its timeline
 
 
@@ -51,21 +54,41 @@ def about(setting: Setting, name: str, limit: int) -> Portrait:
 
 
 def timeline(setting: Setting, topic: str, window: Filters, limit: int) -> tuple[Moment, ...]:
-    """What memories tell of an entity, or else of a topic, in the order in which it happened."""
-    with setting.storage.read(setting.identity) as view:
+    """What memories tell of an entity, or else of a topic, in the order in which it happened, corrected or not."""
+    asked = replace(window, statuses=frozenset(status.value for status in TOLD))
+    with caught_up(setting) as view:
         found = bearer(view, topic)
-        if found is not None:
-            memories = view.mentions_of([entity.id for entity in found.same], MOST_TOLD)
-            return told_in_order(view, [it for it in memories if overlaps(it, window)])[-limit:]
-    items = recall.recall(setting, topic, window, limit, None).items
-    with setting.storage.read(setting.identity) as view:
-        return told_in_order(view, [item.memory for item in items if is_on_topic(item, topic)])
+        if found is None:
+            memories = on_topic(view, topic, asked, limit, setting)
+        else:
+            told = view.mentions_of([entity.id for entity in found.same], MOST_TOLD)
+            memories = [memory for memory in told if overlaps(memory, window)]
+        known = {memory.id: memory for memory in (*memories, *replaced(view, memories, asked))}
+        behind = {source for memory in known.values() for source in memory.sources}
+        moments = told_in_order(view, [memory for id, memory in known.items() if id not in behind])
+    return tuple(moment for moment in moments if overlaps(moment.memory, window))[-limit:]
 
 
-def is_on_topic(item: Recollection, topic: str) -> bool:
+def on_topic(view: View, topic: str, asked: Filters, limit: int, setting: Setting) -> list[Memory]:
+    """What has the words of a topic, whatever has become of it."""
+    search = look_up(view, topic, asked, setting, Stopwatch())
+    found = [candidate.memory for candidate in rank(view, search, limit, setting).live[:limit]]
+    return [memory for memory in found if has_words_of(memory, topic)]
+
+
+def replaced(view: View, memories: Sequence[Memory], asked: Filters) -> list[Memory]:
+    """What some memories took the place of, in whatever words, and what took theirs."""
+    before = [link.target for link in view.links_from([memory.id for memory in memories], SUPERSEDES)]
+    gone = [link for memory in memories if memory.status in GAVE_WAY for link in view.links(memory.id)]
+    after = [link.origin for link in gone if link.relation == SUPERSEDES]
+    found = view.memories({*before, *after}) if before or after else {}
+    return [memory for memory in found.values() if admits(view, memory, asked)]
+
+
+def has_words_of(memory: Memory, topic: str) -> bool:
     """Whether a memory has the words of a topic, or most of them."""
     wanted = set(query_terms(topic))
-    return not wanted or len(wanted.intersection(query_terms(item.memory.text))) >= ON_TOPIC * len(wanted)
+    return not wanted or len(wanted.intersection(query_terms(memory.text))) >= ON_TOPIC * len(wanted)
 
 
 def stated(held: Sequence[Memory], entities: Sequence[Entity]) -> Iterator[Property]:
@@ -82,9 +105,14 @@ def stated(held: Sequence[Memory], entities: Sequence[Entity]) -> Iterator[Prope
 
 
 def told_in_order(view: View, memories: Sequence[Memory]) -> tuple[Moment, ...]:
-    """Memories in order, with what each did to what was known."""
-    ids = [memory.id for memory in memories]
-    return evolved(memories, {link.origin for link in view.links_from(ids, "supersedes")} if ids else ())
+    """Memories in order, with what each did to what was known, and the turns that said them again."""
+    if not memories:
+        return ()
+    correcting = {link.origin for link in view.links_from([memory.id for memory in memories], SUPERSEDES)}
+    later = {memory.id: memory.sources[1:] for memory in memories if len(memory.sources) > 1}
+    turns = view.memories({id for ids in later.values() for id in ids}) if later else {}
+    again = {memory: [turns[id] for id in ids if id in turns] for memory, ids in later.items()}
+    return evolved(memories, correcting, again)
 
 
 def bearer(view: View, name: str) -> Found | None:

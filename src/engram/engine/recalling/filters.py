@@ -125,7 +125,13 @@ def status_allowed(memory: Memory, filters: Filters) -> bool:
 def fits(memory: Memory, filters: Filters) -> bool:
     """Whether a memory is like what is asked for, in what is not a column."""
     trusted = memory.trust >= filters.minimum_trust
-    return trusted and all(memory.metadata.get(key) == value for key, value in filters.metadata.items())
+    return trusted and all(holds(memory.metadata.get(key), value) for key, value in filters.metadata.items())
+
+
+def holds(value: object, wanted: object) -> bool:
+    """Whether a value of metadata is the one that is asked for, or a list that has it."""
+    listed = value if isinstance(value, list | tuple) else ()
+    return value == wanted or any(type(each) is type(wanted) and each == wanted for each in listed)
 
 
 def admits(view: View, memory: Memory, filters: Filters) -> bool:
@@ -136,7 +142,8 @@ def admits(view: View, memory: Memory, filters: Filters) -> bool:
 def failed(view: View, memory: Memory, filters: Filters) -> list[str]:
     """The filters a memory does not pass, by the names callers give them; none if it passes all."""
     columns = {
-        "kind": (filters.kinds, memory.kind), "speaker": (filters.speakers, memory.speaker),
+        "kind": (filters.kinds, memory.kind),
+        "speaker": (set(map(str.casefold, filters.speakers)), (memory.speaker or "").casefold()),
         "session": (filters.sessions, memory.session), "source": (filters.sources, memory.source.value),
         "scope": (filters.scopes, str(memory.scope)),
     }  # fmt: skip

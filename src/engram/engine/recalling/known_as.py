@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from engram.cognition.entities import name_key
@@ -20,31 +20,46 @@ PEOPLE = frozenset({EntityKind.PERSON, EntityKind.USER, EntityKind.AGENT})
 
 @dataclass(frozen=True, slots=True)
 class KnownAs:
-    """What a question should be looked up by besides: names of people by the way it names them, and of things."""
+    """What a question should be looked up by besides: names of people by the way it names them, and of things.
+
+    `persons` are the words that name people of whom something is held, whether or not they ever spoke.
+    """
 
     people: dict[str, frozenset[str]]
     things: tuple[str, ...]
+    persons: frozenset[str] = frozenset()
 
 
 NOBODY = KnownAs({}, ())
 
 
 def known_as(view: View, question: str) -> KnownAs:
-    """The other names of whomever a question names; nothing where no name has another."""
-    ways = {name_key(way): fold(way) for way in ways_of_naming(question)}
+    """The other names of whomever a question names, and which of its words name people."""
+    written = ways_of_naming(question)
+    ways = {name_key(way): fold(way) for way in written}
     found = view.names_beside(ways) if ways else []
-    if len(found) < 2:
+    persons = first_names(view, written, {beside.key for beside in found})
+    if not found and not persons:
         return NOBODY
     asked, people, things = set(query_terms(question)), dict[str, frozenset[str]](), list[str]()
     for (_, key), beside in grouped(found).items():
         kind = best_kind(beside)
+        if kind is EntityKind.PERSON:
+            persons.update(name_terms(ways[key]))
         others = other_names(beside, kind, asked) if len(beside) > 1 else []
         if others and kind in PEOPLE:
             terms = frozenset(term for name in others for term in name_terms(name))
             people[ways[key]] = people.get(ways[key], frozenset()) | terms
         elif others:
             things += others
-    return KnownAs(people, tuple(dict.fromkeys(things))[:MOST_OTHER_NAMES])
+    return KnownAs(people, tuple(dict.fromkeys(things))[:MOST_OTHER_NAMES], frozenset(persons))
+
+
+def first_names(view: View, ways: Sequence[str], whole: Collection[str]) -> set[str]:
+    """The words of a question that are the first name of someone who is known by more than that."""
+    alone = [way for way in ways if way[0].isupper() and " " not in way and name_key(way) not in whole]
+    keys = {key: way for way in alone if (key := name_key(way))}
+    return {term for key in (view.first_names(keys) if keys else ()) for term in name_terms(keys[key])}
 
 
 def grouped(found: Sequence[NameBeside]) -> dict[tuple[str, str], list[Called]]:

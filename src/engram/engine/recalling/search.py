@@ -150,7 +150,8 @@ def look_up(
     unreadable = [Shortfall(Level.REDUCED, DAMAGED_WORDS.format(len(matches.damaged)))] if matches.damaged else []
     postings = Lists({term: matches.postings[term] for term in [*asked.terms, *also] if term in matches.postings})
     apart = {key: said_and_held(matches.postings[key]) for key in names if key in matches.postings}
-    spoken = {key: said for key, (said, _) in apart.items() if len(said)}
+    heard = {key: said for key, (said, _) in apart.items() if len(said)}
+    spoken = heard or {key: said for key, (said, _) in apart.items() if names[key] in named.persons}
     claims = {key: apart[key][1] for key in spoken}
     found = signals(postings, spoken, claims, matches.corpus, matches.size, lexical_weights(setting.tunables))
     watch.lap("lexical")
@@ -175,7 +176,8 @@ def look_up(
         )
     votes = without_unhelpful(view, query, votes, matches, filters, setting)
     weighs = telling(asked.terms, postings, matches.corpus)
-    tells = {term: weighs[term] for term in query_terms(cue.dense) if term in weighs}
+    told = cue.core if spoken and not heard else cue.dense  # nothing else says whose matter it is
+    tells = {term: weighs[term] for term in query_terms(told) if term in weighs}
     matches = replace(matches, postings=postings)
     missing = (*missing, *unreadable)
     by_time = asks_by_time_alone(query, asked_about, cue.names)

@@ -46,8 +46,10 @@ class Asking(Bound):
         room = None if budget is None else limits.whole(budget, "budget", 0, 1 << 31)
         chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
         before = momentum.said_before(conversation, self._setting)
-        digest.digest_due(self._setting)
-        return recall.recall(self._setting, asked, chosen, most, room, self._reranking(rerank), before)
+        way = self._reranking(rerank)
+        with self._setting.latencies.timing("recall"):
+            digest.digest_due(self._setting)
+            return self._shown(recall.recall(self._setting, asked, chosen, most, room, way, before))
 
     def explain(
         self, query: str, id: str, *, limit: int | None = None, as_of: datetime | None = None,
@@ -67,7 +69,7 @@ class Asking(Bound):
         chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
         before = momentum.said_before(conversation, self._setting)
         digest.digest_due(self._setting)
-        return explain.explain(self._setting, asked, limits.memory_id(id), chosen, most, before)
+        return self._shown(explain.explain(self._setting, asked, limits.memory_id(id), chosen, most, before))
 
     def get(self, id: str) -> Memory:
         """A memory by its id.
@@ -78,7 +80,7 @@ class Asking(Bound):
         'Rex is a dog'
         """
         with self._looking() as view:
-            return existing(view, limits.memory_id(id))
+            return self._shown(existing(view, limits.memory_id(id)))
 
     def ids(self, part: str) -> Ids:
         """The ids of memories that begin or end with at least six letters of one, as people copy them.
@@ -107,7 +109,7 @@ class Asking(Bound):
         chosen = filters_from(filters, kinds=kinds, between=between, status=status)
         most, skipped = limits.whole(limit, "limit", 1, 1 << 31), limits.whole(offset, "offset", 0, 1 << 31)
         with self._looking() as view:
-            return view.listing(chosen, most, skipped)
+            return self._shown(view.listing(chosen, most, skipped))
 
     def _asked(self, query: str) -> str:
         return limits.text(query, self._setting.tunables.claim_limit, "query")

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 from engram.engine.digesting.digest import digest_due
+from engram.engine.for_guests import as_seen_by
 from engram.engine.permission import existing
 from engram.engine.setting import Setting
 from engram.model.memory import Memory
 from engram.model.scope import Identity
 from engram.ports import Reranker, View
+
+T = TypeVar("T")
 
 
 class Bound:
@@ -52,7 +55,11 @@ class Bound:
         with self._setting.storage.read(self.identity) as view:
             yield view
 
+    def _shown(self, value: T) -> T:
+        """What a verb gives, as who asked may see it."""
+        return as_seen_by(self.identity, value)
+
     def _now(self, memory: Memory) -> Memory:
         """A memory as the store has it after a change, with its version and place in the journal."""
         with self._setting.storage.read(self.identity) as view:
-            return existing(view, memory.id)
+            return self._shown(existing(view, memory.id))

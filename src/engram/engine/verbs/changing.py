@@ -81,7 +81,7 @@ class Changing(Bound):
         >>> mind.feedback(mind.remember("Rex barks").id, helpful=False, query="who meows?").helpful
         False
         """
-        return feedback.feedback(self._setting, id, helpful, query, reason)
+        return self._shown(feedback.feedback(self._setting, id, helpful, query, reason))
 
     def forget(self, id: str, *, reason: str | None = None) -> Memory:
         """Withhold a memory, and the turns that said only this, until `restore`.
@@ -95,7 +95,7 @@ class Changing(Bound):
         return self._now(forget.forget(self._setting, id, reason))
 
     def restore(self, id: str) -> Memory:
-        """Bring a forgotten memory back as it was; as history, where something else holds since.
+        """Bring a forgotten memory back as it was, as history where something else holds since; or an archived one.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -129,7 +129,7 @@ class Changing(Bound):
         'causes'
         """
         given = {"weight": weight, "confidence": confidence, "properties": properties, "valid": valid}
-        return edit.relate(self._setting, origin, target, relation, given)
+        return self._shown(edit.relate(self._setting, origin, target, relation, given))
 
     def unrelate(self, origin: str, target: str, relation: str) -> None:
         """Take a link away.

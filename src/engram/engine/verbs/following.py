@@ -26,7 +26,7 @@ class Following(Bound):
         wanted = None if state is None else limits.choice(Progress, state, "state")
         most = limits.whole(limit, "limit", 1, 1_000)
         digest_first(self._setting)
-        return promises.listed(self._setting, wanted, most)
+        return self._shown(promises.listed(self._setting, wanted, most))
 
     def episodes(
         self, *, session: str | None = None, between: object = None, trace: str | None = None, limit: int = 50
@@ -49,4 +49,4 @@ class Following(Bound):
             limit=limits.whole(limit, "limit", 1, 1_000),
         )
         digest_first(self._setting)
-        return boxing.episodes(self._setting, wanted)
+        return self._shown(boxing.episodes(self._setting, wanted))

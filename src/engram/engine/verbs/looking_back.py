@@ -24,7 +24,7 @@ class LookingBack(Bound):
         target = limits.memory_id(id)
         with self._looking() as view:
             existing(view, target)
-            return view.links(target)
+            return self._shown(view.links(target))
 
     def history(self, id: str) -> list[Entry]:
         """Every change of a memory, oldest first: what, why, when, by whom.
@@ -40,7 +40,7 @@ class LookingBack(Bound):
             entries, known = view.history(target), view.memory(target) is not None
         if not known and not any(entry.kind == "erase" for entry in entries):
             raise NotFound(f"no memory {target}")
-        return entries
+        return self._shown(entries)
 
     def audit(self, *, after: int = 0, limit: int = 100, actor: str | None = None) -> list[Entry]:
         """The journal of everything this mind can read, newest first.
@@ -53,7 +53,7 @@ class LookingBack(Bound):
         """
         start, most = limits.whole(after, "after", 0, 1 << 62), limits.whole(limit, "limit", 1, 1 << 31)
         with self._looking() as view:
-            return view.audit(after=start, limit=most, actor=limits.label(actor, "actor"))
+            return self._shown(view.audit(after=start, limit=most, actor=limits.label(actor, "actor")))
 
     def undo(self, change_set: str | None = None, *, cascade: bool = False) -> Applied:
         """Take back a change set in scopes this mind may write to, by default its own last; can be undone.

@@ -30,10 +30,12 @@ class Portraying(Bound):
         """
         named, most = self._named(name, "name"), limits.whole(limit, "limit", 1, 1_000)
         digest_first(self._setting)
-        return portrait.about(self._setting, named, most)
+        return self._shown(portrait.about(self._setting, named, most))
 
     def timeline(self, topic: str, *, between: object = None, limit: int = 100) -> tuple[Moment, ...]:
-        """What is told of an entity, or else of a topic, in the order in which it happened.
+        """What is told of an entity, or else of a topic, in the order in which it happened, corrected since or not.
+
+        Each step is an addition, a reinforcement (it is said again) or a correction.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -45,7 +47,7 @@ class Portraying(Bound):
         window = filters_from(between=between)
         most, named = limits.whole(limit, "limit", 1, 1_000), self._named(topic, "topic")
         digest_first(self._setting)
-        return portrait.timeline(self._setting, named, window, most)
+        return self._shown(portrait.timeline(self._setting, named, window, most))
 
     def entities(self, *, kind: str | None = None, limit: int = 50, offset: int = 0) -> list[Entity]:
         """Who and what memories mention by name, the most mentioned first.
@@ -59,7 +61,7 @@ class Portraying(Bound):
         wanted = None if kind is None else limits.choice(EntityKind, kind, "kind")
         most, skipped = limits.whole(limit, "limit", 1, 1 << 31), limits.whole(offset, "offset", 0, 1 << 31)
         digest_first(self._setting)
-        return entities.listed(self._setting, wanted, most, skipped)
+        return self._shown(entities.listed(self._setting, wanted, most, skipped))
 
     def doubts(self, *, limit: int = 50) -> list[Doubt]:
         """Pairs of entities that may be one: `merge_entities` them, or `tell_apart`.
@@ -73,7 +75,7 @@ class Portraying(Bound):
         """
         most = limits.whole(limit, "limit", 1, 1 << 31)
         digest_first(self._setting)
-        return entities.doubtful(self._setting, most)
+        return self._shown(entities.doubtful(self._setting, most))
 
     def merge_entities(self, stays: str, goes: str, *, reason: str | None = None) -> Entity:
         """Say that two entities, by id or name, are one: what mentions the second mentions the first; can be undone.
@@ -84,7 +86,8 @@ class Portraying(Bound):
         >>> mind.merge_entities("Robert Miller", "Bob", reason="his nickname").names
         ('Robert Miller', 'Bob')
         """
-        return identify.merge(self._setting, self._named(stays, "stays"), self._named(goes, "goes"), self._why(reason))
+        first, second = self._named(stays, "stays"), self._named(goes, "goes")
+        return self._shown(identify.merge(self._setting, first, second, self._why(reason)))
 
     def split_entity(
         self, entity: str, *, names: Iterable[str] | str = (), memories: Iterable[str] | str = (),
@@ -104,7 +107,8 @@ class Portraying(Bound):
         ids = [limits.memory_id(id) for id in told]
         if not called and not ids:
             raise InputError("nothing to split off", hint="pass names= or memories=")
-        return identify.split(self._setting, self._named(entity, "entity"), called, ids, self._why(reason))
+        whole = self._named(entity, "entity")
+        return self._shown(identify.split(self._setting, whole, called, ids, self._why(reason)))
 
     def tell_apart(self, one: str, other: str, *, reason: str | None = None) -> Entity:
         """Say that two entities are two, however alike their names are.
@@ -117,7 +121,7 @@ class Portraying(Bound):
         []
         """
         first, second = self._named(one, "one"), self._named(other, "other")
-        return identify.tell_apart(self._setting, first, second, self._why(reason))
+        return self._shown(identify.tell_apart(self._setting, first, second, self._why(reason)))
 
     def _named(self, name: str, what: str) -> str:
         return limits.text(name, limits.LABEL_LIMIT, what)

@@ -48,7 +48,7 @@ class Saying(Bound):
         >>> len(mind.observe_many([{"role": "user", "text": "Hi"}, {"role": "assistant", "text": "Hello"}]))
         2
         """
-        return observe.observe_many(self._setting, turns, report)
+        return self._shown(observe.observe_many(self._setting, turns, report))
 
     def digest(self, *, session: str | None = None, limit: int | None = None) -> DigestReport:
         """Read in the turns that wait for it, of one session or of all, what they tell, and keep that.
@@ -63,7 +63,7 @@ class Saying(Bound):
         ['Ana lives in Porto']
         """
         most = None if limit is None else limits.whole(limit, "limit", 1, 1 << 31)
-        return reread.digest_all(self._setting, limits.label(session, "session"), most)
+        return self._shown(reread.digest_all(self._setting, limits.label(session, "session"), most))
 
     def remember(
         self, text: str, *, category: str | None = None, importance: float | None = None, kind: str | None = None,

@@ -100,7 +100,7 @@ def reworded(view: View, memory: Memory, fields: Mapping[str, Any], setting: Set
 
 def renamed(view: View, memory: Memory, fields: Mapping[str, Any], setting: Setting) -> dict[str, object]:
     """Whom a new wording names, if that is not whom the old one named, and what else it tells of itself."""
-    mentions = names_in(view, replace(memory, text=fields["text"]), setting)
+    mentions = names_in(view, replace(memory, text=fields["text"], triple=fields["triple"]), setting)
     held = replace(memory, metadata=fields.get("metadata", memory.metadata))
     told = {"mentions": mentions, "metadata": retold(held, fields["text"], mentions)}
     return {name: value for name, value in told.items() if getattr(memory, name) != value}

@@ -11,7 +11,7 @@ from engram.cognition.classify import category_of
 from engram.cognition.importance import confidence_at_birth
 from engram.engine.naming.entities import linked
 from engram.engine.permission import tags, writable_scope
-from engram.engine.screened import CLEAN, Marks, claim_kept, tree_kept, without_secrets
+from engram.engine.screened import CLEAN, Labels, Marks, claim_kept, tree_kept, without_secrets
 from engram.engine.setting import Setting
 from engram.engine.writing.birth import beside, lasting, told_of_itself, with_names, worth
 from engram.engine.writing.giving_way import superseded
@@ -80,6 +80,7 @@ def remember(setting: Setting, text: object, scope: str | None, given: Mapping[s
 
 def screened(claim: Proposition, setting: Setting) -> Proposition:
     """A claim as it may be kept, unless it may not."""
+    Labels(setting.secrets).check(claim.external_id, "id")
     text, marks = claim_kept(setting, claim.text, claim.source)
     if marks is CLEAN and not claim.meta:
         return claim

@@ -25,15 +25,17 @@ OVERTAKEN, OVERTAKES = "something else was said since", "what was said later was
 
 
 def restore(setting: Setting, id: object) -> Memory:
-    """Bring a forgotten memory back, with what was withheld for it; what was overtaken meanwhile is history."""
+    """Bring a forgotten memory back, with what was withheld for it, or an archived one; the overtaken is history."""
     target, now = limits.memory_id(id), setting.clock()
 
     def decide(view: View) -> tuple[list[Change], Memory]:
         memory = changeable(view, target, setting.tunables)
-        if memory.status is not Status.FORGOTTEN:
+        if memory.status not in (Status.FORGOTTEN, Status.ARCHIVED):
             raise InputError(f"{memory.id} is {memory.status.value}, not forgotten", hint="nothing needs restoring")
         if said_anew(view, memory):
             raise InputError("this was said anew since", hint="there is nothing to restore: it is held already")
+        if memory.status is Status.ARCHIVED:
+            return [SetStatus(id=memory.id, status=Status.ACTIVE, reason="restored")], memory
         withheld = [each for each in withheld_for(view, memory) if not said_anew(view, each)]
         coming = {each.id: each for each in (memory, *withheld)}
         changes = [change for each in coming.values() for change in brought_back(view, each)]

@@ -67,6 +67,11 @@ SELECT n.key, n.entity, o.name, o.kind, sum(o.mentions)
 FROM json_each(:keys) AS k CROSS JOIN json_each(:readable) AS p CROSS JOIN entity_name AS n CROSS JOIN entity_name AS o
 WHERE n.partition = p.value AND n.key = k.value AND o.entity = n.entity AND o.partition = n.partition
 GROUP BY n.key, n.entity, o.name, o.kind ORDER BY n.entity, o.name
+-- name: first_names
+SELECT k.value FROM json_each(:keys) AS k WHERE EXISTS (
+    SELECT 1 FROM json_each(:readable) AS p CROSS JOIN entity_name AS n
+    WHERE n.partition = p.value AND n.key BETWEEN k.value || ' ' AND k.value || :last AND n.kind = 'person'
+)
 -- name: entity_names_all
 SELECT partition, entity, name, kind, mentions FROM entity_name
 WHERE partition IN (SELECT value FROM json_each(:readable)) ORDER BY entity, key, name

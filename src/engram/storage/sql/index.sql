@@ -49,7 +49,7 @@ WHERE m.partition = :partition
   AND (:statuses IS NULL OR m.status IN (SELECT value FROM json_each(:statuses)))
   AND (:kinds IS NULL OR m.kind IN (SELECT value FROM json_each(:kinds)))
   AND (:categories IS NULL OR m.category IN (SELECT value FROM json_each(:categories)))
-  AND (:speakers IS NULL OR m.speaker IN (SELECT value FROM json_each(:speakers)))
+  AND (:speakers IS NULL OR lower(m.speaker) IN (SELECT value FROM json_each(:speakers)))
   AND (:sessions IS NULL OR m.session IN (SELECT value FROM json_each(:sessions)))
   AND (:sources IS NULL OR m.source IN (SELECT value FROM json_each(:sources)))
   AND (:pinned IS NULL OR m.pinned = :pinned)
@@ -59,7 +59,9 @@ WHERE m.partition = :partition
   AND (:recorded_until IS NULL OR m.recorded_at <= :recorded_until)
   AND (:metadata IS NULL OR NOT EXISTS (
     SELECT 1 FROM json_each(:metadata) AS w WHERE NOT EXISTS (
-      SELECT 1 FROM json_each(m.metadata) AS x WHERE x.key = w.key AND x.type = w.type AND x.value IS w.value)))
+      SELECT 1 FROM json_each(m.metadata) AS x WHERE x.key = w.key AND (
+        (x.type = w.type AND x.value IS w.value) OR (x.type = 'array' AND EXISTS (
+          SELECT 1 FROM json_each(x.value) AS y WHERE y.type = w.type AND y.value IS w.value))))))
   AND (:entities IS NULL OR NOT EXISTS (
     SELECT 1 FROM json_each(:entities) AS w WHERE NOT EXISTS (
       SELECT 1 FROM entity_mention AS x

@@ -32,7 +32,7 @@ WHERE partition IN (SELECT value FROM json_each(:readable))
   AND (:statuses IS NULL OR status IN (SELECT value FROM json_each(:statuses)))
   AND (:kinds IS NULL OR kind IN (SELECT value FROM json_each(:kinds)))
   AND (:categories IS NULL OR category IN (SELECT value FROM json_each(:categories)))
-  AND (:speakers IS NULL OR speaker IN (SELECT value FROM json_each(:speakers)))
+  AND (:speakers IS NULL OR lower(speaker) IN (SELECT value FROM json_each(:speakers)))
   AND (:sessions IS NULL OR session IN (SELECT value FROM json_each(:sessions)))
   AND (:sources IS NULL OR source IN (SELECT value FROM json_each(:sources)))
   AND (:pinned IS NULL OR pinned = :pinned)
@@ -42,7 +42,9 @@ WHERE partition IN (SELECT value FROM json_each(:readable))
   AND (:recorded_until IS NULL OR recorded_at <= :recorded_until)
   AND (:metadata IS NULL OR NOT EXISTS (
     SELECT 1 FROM json_each(:metadata) AS w WHERE NOT EXISTS (
-      SELECT 1 FROM json_each(memory.metadata) AS x WHERE x.key = w.key AND x.type = w.type AND x.value IS w.value)))
+      SELECT 1 FROM json_each(memory.metadata) AS x WHERE x.key = w.key AND (
+        (x.type = w.type AND x.value IS w.value) OR (x.type = 'array' AND EXISTS (
+          SELECT 1 FROM json_each(x.value) AS y WHERE y.type = w.type AND y.value IS w.value))))))
   AND (:entities IS NULL OR NOT EXISTS (
     SELECT 1 FROM json_each(:entities) AS w WHERE NOT EXISTS (
       SELECT 1 FROM entity_mention AS x

@@ -149,7 +149,7 @@ def forget(call: Call, id: Id, reason: Reason = None) -> Answer:
 
 
 def restore(call: Call, id: Id) -> Answer:
-    """Bring a forgotten memory back as it was.
+    """Bring a forgotten memory back as it was, or an archived one.
 
     [dim]engram restore 7QK3ZM[/dim]
     """

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from engram.guard.limits import has_something_to_see
+
 
 def mapping(value: object) -> Mapping[str, object]:
     return value if isinstance(value, dict) else {}
@@ -15,7 +17,7 @@ def word(value: object) -> str | None:
     """A name or an id; some tools write ids as numbers."""
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
-    return value if isinstance(value, str) and value.strip() else None
+    return value if isinstance(value, str) and has_something_to_see(value) else None
 
 
 def kind(record: Mapping[str, object], key: str = "type") -> str:

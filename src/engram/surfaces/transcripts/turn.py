@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypedDict, cast
 
+from engram.guard.limits import has_something_to_see
 from engram.surfaces.transcripts.moment import Unreadable, moment
 from engram.surfaces.transcripts.records import Skipped
 from engram.surfaces.transcripts.shape import present
@@ -60,9 +61,10 @@ def finish(draft: Draft, fingerprint: str, now: datetime) -> TurnFields | Skippe
 
 
 def _fields(draft: Draft, fingerprint: str, now: datetime) -> TurnFields:
-    said = draft.text.strip()
-    text = draft.text if said else draft.caption or ""
-    if not text.strip():
+    said, caption = has_something_to_see(draft.text), draft.caption or ""
+    shown = caption if has_something_to_see(caption) else None
+    text = draft.text if said else shown
+    if text is None:
         raise Unfit("empty")
     fields = present(
         role=draft.role,
@@ -71,7 +73,7 @@ def _fields(draft: Draft, fingerprint: str, now: datetime) -> TurnFields:
         at=_time(draft.at, now),
         id=_id(draft, fingerprint),
         session=draft.session,
-        caption=draft.caption if said else None,
+        caption=shown if said else None,
         tool=draft.tool,
         meta=draft.meta,
     )

@@ -87,6 +87,8 @@ def draw_timeline(console: Console, moments: Sequence[Moment]) -> None:
     for moment in moments:
         gone = moment.memory.status not in LIVE
         text = Text(clipped(moment.memory.text, 400), style="dim strike" if gone else "")
+        if gone:
+            text = Text.assemble(text, (f"  {moment.memory.status.value}", "dim"))
         drawn.add_row(when(moment.at), SIGNS[moment.step], text)
     console.print(drawn)
     console.print("+ added · = said again · ! corrected", style="dim")

@@ -60,6 +60,7 @@ def draw_health(console: Console, health: Health) -> None:
                 ("by status", spread(health.by_status)),
                 ("by kind", spread(health.by_kind)),
                 ("recall", Text(health.level.value, style="good" if health.level is Level.FULL else "fair")),
+                *((f"{sort} took", took(figures)) for sort, figures in health.latency.items()),
                 ("meaning", embedded(health)),
                 *([("model", asked(health))] if health.llm else []),
                 ("digest", digested(health)),
@@ -76,6 +77,12 @@ def draw_health(console: Console, health: Health) -> None:
     )
     for reason in health.degraded:
         console.print(Text(f"! {visible(reason)}", style="fair"))
+
+
+def took(figures: Mapping[str, float]) -> str:
+    """How long calls of one sort took lately."""
+    shares = ", ".join(f"{name} {figures[name]:,.1f} ms" for name in ("p50", "p95", "p99"))
+    return f"{shares} ({counted(round(figures['count']), 'call')})"
 
 
 def embedded(health: Health) -> str | Text:

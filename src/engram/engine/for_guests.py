@@ -1,0 +1,54 @@
+"""What a guest is shown: everything a reading verb gives, with what is somebody's own business masked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from typing import Any, TypeVar, cast
+
+from engram.engine.screened import in_words, named_findings
+from engram.guard.findings import masked
+from engram.guard.limits import is_id
+from engram.guard.screening import findings_in
+from engram.model.scope import Identity, Role, Scope
+
+T = TypeVar("T")
+OWN_WORDS = frozenset({"query", "actor", "tz"})  # what the guest said, and who it is
+
+
+def as_seen_by(identity: Identity, value: T) -> T:
+    """A value as an identity may see it; the store keeps it as it is."""
+    return cast(T, without_details(value)) if identity.role is Role.GUEST else value
+
+
+def without_details(value: object, name: str = "") -> object:
+    """The same value with every personal detail and credential in its texts masked, however deep it lies."""
+    if value is None or isinstance(value, Enum | Scope | float | bool):
+        return value
+    if isinstance(value, str | int):
+        return text_without_details(value, name)
+    if isinstance(value, Mapping):
+        return {key: without_details(each, str(key)) for key, each in value.items()}
+    if isinstance(value, tuple | list):
+        parts = [without_details(each, name) for each in value]
+        return parts if isinstance(value, list) else tuple(parts)
+    return dataclass_without_details(value) if is_dataclass(value) and not isinstance(value, type) else value
+
+
+def dataclass_without_details(value: Any) -> object:
+    """A noun with its fields masked; the noun itself where there is nothing to mask."""
+    given = {each.name: getattr(value, each.name) for each in fields(value) if each.name not in OWN_WORDS}
+    shown = {name: without_details(each) for name, each in given.items()}
+    changed = {name: each for name, each in shown.items() if each != given[name]}
+    return replace(value, **changed) if changed else value
+
+
+def text_without_details(value: str | int, name: str) -> object:
+    """A text, or a number under a name, as it may be shown; ids stay what they are."""
+    words = in_words(value)
+    if not words or is_id(words):
+        return value
+    found = findings_in(words) if isinstance(value, str) else ()
+    named = named_findings(words, name) if name else ()
+    return masked(words, (*found, *named)) if found or named else value

@@ -1,0 +1,112 @@
+"""What is somebody's own business is masked to guests, in every verb that shows it, and stays in the store as it is."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+
+import pytest
+
+from engram import Mind, Store
+from engram.engine.writing.rules import Rules
+from tests.conftest import KEY, SteppedClock, open_store
+
+MAIL, CARD = "ana.silva@example.org", "4111 1111 1111 1111"
+PIN = 48213
+
+
+@pytest.fixture
+def store(clock: SteppedClock) -> Store:
+    return open_store(clock=clock, reader=Rules(), secrets="seal")
+
+
+@pytest.fixture
+def host(store: Store) -> Mind:
+    """Who works in the channel, and is no guest."""
+    mind = store.mind(agent="rex", channel="tg", user="u9")
+    first = mind.remember(f"Ana's mail is {MAIL}", meta={"contact": {"mail": MAIL}, "pin": PIN})
+    mind.update(first.id, importance=0.9, reason=f"write to {MAIL} first")
+    mind.remember(f"The card is {CARD}")
+    mind.remember(f"Ana will write to {MAIL}", category="commitment")
+    mind.remember("Ana paints")
+    turn = mind.observe("user", f"I can be reached at {MAIL}.", speaker="Ana", session=MAIL, caption=f"card {CARD}")
+    mind.observe("tool", "Done", tool={"to": MAIL, "pin": PIN}, speaker=MAIL)
+    mind.digest()
+    mind.relate(first.id, turn.id, "supports", properties={"seen": MAIL})
+    return mind
+
+
+@pytest.fixture
+def guest(store: Store, host: Mind) -> Mind:
+    return store.mind(agent="hook", channel="tg", user="u9", role="guest")
+
+
+READING: dict[str, Callable[[Mind], object]] = {
+    "recall": lambda mind: [mind.recall(asked, limit=50) for asked in ("what is Ana's mail?", "the card")],
+    "explain": lambda mind: [mind.explain("what is Ana's mail?", memory.id) for memory in mind.list()],
+    "get": lambda mind: [mind.get(memory.id) for memory in mind.list()],
+    "list": lambda mind: mind.list(status=None),
+    "about": lambda mind: mind.about("Ana"),
+    "timeline": lambda mind: [mind.timeline("Ana"), mind.timeline("mail"), mind.timeline("card")],
+    "entities": lambda mind: mind.entities(),
+    "doubts": lambda mind: mind.doubts(),
+    "commitments": lambda mind: mind.commitments(),
+    "episodes": lambda mind: mind.episodes(),
+    "links": lambda mind: [mind.links(memory.id) for memory in mind.list()],
+    "history": lambda mind: [mind.history(memory.id) for memory in mind.list()],
+    "audit": lambda mind: mind.audit(),
+    "ids": lambda mind: mind.ids(mind.list()[0].id[-8:]),
+}
+
+
+@pytest.mark.parametrize("verb", READING)
+def test_no_reading_verb_shows_a_guest_a_detail(guest: Mind, verb: str) -> None:
+    shown = repr(READING[verb](guest))
+    assert MAIL not in shown
+    assert CARD not in shown
+    assert str(PIN) not in shown
+
+
+@pytest.mark.parametrize("verb", ["recall", "get", "list", "timeline", "commitments", "links", "history", "audit"])
+def test_whoever_works_there_sees_it(host: Mind, verb: str) -> None:
+    shown = repr(READING[verb](host))
+    assert MAIL in shown or CARD in shown
+
+
+def test_every_verb_that_shows_memories_is_looked_at() -> None:
+    writing = set(
+        """
+        observe observe_many digest remember update pin set_status correct feedback forget restore erase relate
+        unrelate merge_entities split_entity tell_apart undo close
+        """.split()
+    )
+    verbs = {name for name, _ in inspect.getmembers(Mind, inspect.isfunction) if not name.startswith("_")}
+    assert verbs - writing == READING.keys()
+
+
+def test_a_guest_is_told_what_is_masked_and_finds_it_all_the_same(guest: Mind, host: Mind) -> None:
+    [first, *_] = guest.recall("what is Ana's mail?").items
+    assert first.memory.text == "Ana's mail is [e-mail]"
+    assert first.memory.forms.full.text == "Ana's mail is [e-mail]"
+    assert (first.memory.metadata["contact"], first.memory.metadata["pin"]) == ({"mail": "[e-mail]"}, "[pin]")
+    assert host.get(first.memory.id).text == f"Ana's mail is {MAIL}"
+    assert "Ana paints" in [memory.text for memory in guest.list()]
+
+
+def test_what_a_guest_changes_is_changed_in_the_store_and_not_masked_there(clock: SteppedClock) -> None:
+    store = open_store(clock=clock, key=None, guest_writes=True)
+    host = store.mind(agent="rex", channel="tg", user="u9")
+    guest = store.mind(agent="hook", channel="tg", user="u9", role="guest")
+    memory = host.remember(f"Ana's mail is {MAIL}")
+    assert guest.pin(memory.id).text == "Ana's mail is [e-mail]"
+    assert guest.remember(f"Write to {MAIL}").text == "Write to [e-mail]"
+    assert host.get(memory.id).text == f"Ana's mail is {MAIL}"
+    assert host.get(memory.id).pinned
+    assert f"Write to {MAIL}" in [each.text for each in host.list()]
+
+
+def test_a_guest_of_an_encrypted_store_sees_no_more(tmp_path: object, clock: SteppedClock) -> None:
+    with open_store(f"{tmp_path}/a.engram", key=KEY, clock=clock) as store:
+        store.mind(agent="rex", channel="tg", user="u9").remember("The password is Otter-Lake-9")
+        guest = store.mind(agent="hook", channel="tg", user="u9", role="guest")
+        assert [memory.text for memory in guest.list()] == ["The password is [password]"]
