@@ -265,7 +265,8 @@ def _sense(clause: Clause) -> Draft | None:
         found = sense.pattern.match(phrase)
         if found is None or clause.tense not in sense.tenses or _is_no_age(clause, sense.relation):
             continue
-        named = object_of(phrase[found.end() :], wide=sense.wide)
+        listing = sense.relation is not None and not is_functional(sense.relation)
+        named = object_of(phrase[found.end() :], wide=sense.wide, listing=listing)
         if is_telling(named) and not _of_the_public(clause, sense.relation, named):
             return Draft(
                 text=clause.text,
