@@ -44,6 +44,8 @@ def held(mind: Mind, status: str = "active") -> list[str]:
         ("I work at Siemens and at the university.", "Siemens and at the university"),
         ("I visited Rome, Paris, and Oslo last year.", "Rome, Paris, and Oslo"),
         ("I play the piano and the violin broke.", "piano"),
+        ("I'm from Lisbon, born and raised.", "Lisbon"),
+        ("I like pasta, either with sausage or meatballs.", "pasta"),
         ("I like jazz, play the drums and sing.", "jazz"),
         ("I like jazz, but my sister likes rock and pop.", "jazz"),
         ("Ich mag Jazz, Blues und Rock.", "Jazz, Blues und Rock"),

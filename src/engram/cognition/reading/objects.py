@@ -45,7 +45,8 @@ LONGEST_OBJECT = 12
 
 _LISTABLE = (
     r"(?!(?:and|or|but|so|I|we|you|he|she|it|they|my|our|then|which|who|that|now|also|not|just|because|since|when|while"
-    r"|especially|including|mostly|even|too|though)\b)[^\W_][\w'’+#.&/-]*"
+    r"|especially|including|mostly|even|too|though|either|neither|both|born|always|never|have|has|had|is|are|was|were"
+    r"|with|to|for|from|at|on|by|as)\b)[^\W_][\w'’+#.&/-]*"
 )
 _ITEM = rf"{_LISTABLE}(?: {_LISTABLE}){{0,3}}"
 _SEVERAL = late(rf"(?i)^(?P<first>{_ITEM}(?:, {_ITEM})+),? (?:and|or|&) (?={_ITEM})", has=", ")
