@@ -67,6 +67,11 @@ def test_the_object_of_a_list_is_all_that_is_listed(rex: Mind, clock: SteppedClo
             ["Ana is allergic to shellfish", "Ana is not allergic to nuts"],
         ),
         (
+            "I'm allergic to tree nuts and shellfish.",
+            "I'm not allergic to nuts.",
+            ["Ana is allergic to shellfish", "Ana is not allergic to nuts"],
+        ),
+        (
             "I speak German, French and Italian.",
             "I don't speak German.",
             ["Ana doesn't speak German", "Ana speaks French and Italian"],
