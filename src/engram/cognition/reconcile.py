@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from engram.cognition.claims import core
-from engram.cognition.relations import is_functional, purpose_of
+from engram.cognition.lists import items_of, shared
+from engram.cognition.relations import is_functional, is_of_one_matter, opposites_of, purpose_of
 from engram.model.change import Tombstone, Was
 from engram.model.memory import LIVE, Memory
 from engram.model.proposal import Mending, Proposal, Refusal
@@ -149,13 +150,24 @@ def corrects(told: Proposal, denied: Proposal | None) -> Proposal:
 
 
 def excludes(said: Statement, held: Triple | None) -> bool:
-    """Whether two statements about the same relation of the same subject cannot both be true."""
+    """Whether two statements about the same relation of the same subject, or opposite ones, cannot both be true."""
     if said.triple is None or held is None:
         return False
-    same_object = core(said.triple.object) == core(held.object)
+    if held.relation in opposites_of(said.triple.relation):
+        return is_rival(said.triple, held)
     if said.triple.denied or held.denied:
-        return same_object and said.triple.denied != held.denied
+        return said.triple.denied != held.denied and bool(shared(said.triple.object, held.object))
+    same_object = core(said.triple.object) == core(held.object)
     return (said.functional or one_preference(said.triple, held)) and not same_object
+
+
+def is_rival(said: Triple, held: Triple) -> bool:
+    """Whether what is held by another relation says the opposite, or is the same matter and something else."""
+    if held.relation in opposites_of(said.relation):
+        return not said.denied and not held.denied and bool(shared(said.object, held.object))
+    same_object = core(said.object) == core(held.object)
+    kin = (said.relation, said.object, held.relation)
+    return same_object == said.denied and any(is_of_one_matter(*kin, item) for item in items_of(held.object))
 
 
 def is_one_of_a_kind(triple: Triple) -> bool:
@@ -171,7 +183,7 @@ def one_preference(one: Triple, other: Triple) -> bool:
 
 def is_named(object: str, words: set[str]) -> bool:
     """Whether words name an object: they have all of it, or nothing but it."""
-    parts = set(core(object).split())
+    parts = {part.strip(",;") for part in core(object).split()}
     return parts <= words or words <= parts
 
 
@@ -196,3 +208,19 @@ def mended_beside(said: Statement, live: list[Memory]) -> set[str]:
         return {memory.id for memory in live if is_for(memory, said.purpose)}
     here = [memory for memory in live if memory.session == said.session and memory.learnt <= said.learnt]
     return {max(here, key=lambda memory: (memory.learnt, memory.id)).id} if here else set()
+
+
+def taken_out(said: Triple, mends: Mending | None, held: Triple) -> frozenset[str]:
+    """Which items of a list that is held a statement takes out of it: others may stay."""
+    if said.denied != held.denied or held.relation in opposites_of(said.relation):
+        return shared(said.object, held.object) or named_in(mends, held)
+    if held.relation != said.relation:
+        kin = (said.relation, said.object, held.relation)
+        return frozenset(item for item in items_of(held.object) if is_of_one_matter(*kin, item))
+    return frozenset() if is_functional(held.relation) else named_in(mends, held)
+
+
+def named_in(mends: Mending | None, held: Triple) -> frozenset[str]:
+    """Which items of a list a correction names."""
+    words = set(core(mends.instead_of).split()) if mends is not None else set()
+    return frozenset(item for item in items_of(held.object) if words and is_named(item, words))

@@ -66,6 +66,67 @@ def is_functional(name: str) -> bool:
     return RELATIONS.is_functional(name)
 
 
+_OPPOSITES = (
+    ("likes", "dislikes"), ("prefers", "dislikes"), ("eats", "avoids"), ("drinks", "avoids"), ("uses", "avoids"),
+)  # fmt: skip
+
+
+def opposites_of(relation: str) -> tuple[str, ...]:
+    """The relations that cannot hold for the same object at the same time.
+
+    >>> opposites_of("likes"), opposites_of("dislikes"), opposites_of("owns")
+    (('dislikes',), ('likes', 'prefers'), ())
+    """
+    pairs = (*_OPPOSITES, *(pair[::-1] for pair in _OPPOSITES))
+    return tuple(other for one, other in pairs if one == relation)
+
+
+EDITORS = frozenset(
+    "vim neovim nvim emacs vscode sublime zed helix intellij pycharm nano atom webstorm cursor kakoune".split()
+)
+_EDITOR = re.compile(
+    rf"(?i)(?:{'|'.join(sorted(EDITORS))}|vs code|visual studio code|sublime text)(?: (?:for|with|in)\b.*)?"
+)
+_DATE = re.compile(
+    r"(?i).*\b(?:\d{4}-\d\d-\d\d|\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m|noon|midnight|tomorrow|next \w+|\w+day"
+    r"|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*)\b.*"
+)
+_ONE_MATTER = (
+    ("prefers_editor", "uses", _EDITOR),
+    ("prefers_editor", "favourite_editor", _EDITOR),
+    ("due_on", "has_value", _DATE),
+)
+"""Two relations that say the same of something, where the objects of both are of one sort."""
+
+
+def kindred_of(relation: str) -> tuple[str, ...]:
+    """The other relations that may be about the same matter.
+
+    >>> kindred_of("prefers_editor"), kindred_of("has_value"), kindred_of("lives_in")
+    (('uses', 'favourite_editor'), ('due_on',), ())
+    """
+    return tuple(other for _, other in _kin(relation))
+
+
+def is_of_one_matter(relation: str, object: str, other: str, held: str) -> bool:
+    """Whether two relations with these objects are about one matter, of which another takes the place.
+
+    >>> [is_of_one_matter("prefers_editor", "Emacs", "uses", held) for held in ("vim", "Go")]
+    [True, False]
+    """
+    sort = next((sort for sort, kin in _kin(relation) if kin == other), None)
+    return sort is not None and sort.fullmatch(object) is not None and sort.fullmatch(held) is not None
+
+
+def _kin(relation: str) -> list[tuple[re.Pattern[str], str]]:
+    return [
+        (sort, other)
+        for one, two, sort in _ONE_MATTER
+        for mine, other in ((one, two), (two, one))
+        if mine == relation
+    ]  # fmt: skip
+
+
 _PURPOSE = re.compile(
     r"\bfor (?:(?:the|our|my|\w+['’]s) )?(?P<what>[^,;.]+?)(?: (?:now|instead|these days|from now on)\b.*)?[.!]?$"
 )

@@ -80,7 +80,10 @@ _APPOINTMENT = late(
 _DATED = late(
     r"(?i)^(?:due |scheduled |planned |set |moved |postponed |coming up |happening |every "
     r"|held )?(?:(?:for|to|on|at|in|by|every|from|until|next|this) (?:.*?\d)?.*?)?"
-    r"(?:(?<=\d)|\d{1,2}(?:st|nd|rd|th|:| ?[ap]m)|monday|tuesday|wednesday|thursday|friday|saturday"
+    r"(?:(?<=\d)|\d{1,2}(?:st|nd|rd|th|:| ?[ap]m)|\d{1,2} (?=january|february|march|april|may|june|july|august"
+    r"|september|october|november|december)"
+    r"|(?<=at )(?:(?:half past|quarter past|quarter to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"|twelve)\b|monday|tuesday|wednesday|thursday|friday|saturday"
     r"|sunday|january|february|march|april|may|june|july|august|september|october"
     r"|november|december|tomorrow|today|tonight|next|week|month|noon|midnight|spring|summer|autumn|fall"
     r"|winter|morning|evening|afternoon)"

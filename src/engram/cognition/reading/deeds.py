@@ -146,5 +146,5 @@ def deed_of(clause: Clause) -> Deed | None:
 
 
 def _deed(relation: str, said: str) -> Deed | None:
-    named = object_of(said, wide=False)
+    named = object_of(said, wide=False, listing=True)
     return Deed(relation, named) if is_telling(named) else None

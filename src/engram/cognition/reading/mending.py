@@ -10,7 +10,7 @@ from engram.cognition.late import late, opens, without
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
-from engram.cognition.relations import is_functional
+from engram.cognition.relations import EDITORS, is_functional
 
 _SOFTENING = (
     r"(?:(?:sorry|oops|whoops|wait|hm+|ugh|argh|um+|er|ah|oh|well|hang on|hold on|ok(?:ay)?|my apologies|apologies"
@@ -171,11 +171,6 @@ def contrast(clause: str) -> tuple[str, str | None]:
     return clause, None
 
 
-_EDITORS = frozenset(
-    (
-        "vim neovim nvim emacs vscode vs code sublime zed helix intellij pycharm nano atom webstorm cursor kakoune"
-    ).split()
-)
 _MOVED = late(
     r"^(?:move|relocate|emigrate|immigrate) (?:back |out |over |recently |permanently )?(?:(?:here "
     r"|there )?from (?P<old>[A-Z][\w' -]*?) )?to (?P<new>(?:[A-Z]|the [A-Z]|a (?:new|bigger"
@@ -235,7 +230,7 @@ def change_of(clause: Clause) -> Draft | None:
             )
             if relation == "lives_in" and _TECHNICAL.search(f"{old} {new}"):
                 relation = "uses"
-            named = relation or ("prefers_editor" if new.lower() in _EDITORS else "uses")
+            named = relation or ("prefers_editor" if new.lower() in EDITORS else "uses")
             category = {"lives_in": "fact", "works_for": "fact", "has_name": "person"}.get(
                 named, "technical" if named == "uses" else "preference"
             )

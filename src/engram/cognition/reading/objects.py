@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from engram.cognition.late import late
+from engram.cognition.reading.verb_group import BE
+from engram.cognition.reading.verbs import VERBS, Form
 
 _CLAUSE_END = (
     r"[,;!?(—–]|:(?!\d)|\.(?:\s|$)|\s(?:-\s|because\b|since\b|but\b|when\b|while\b|so\b|which\b|who\b|that\b"
@@ -24,7 +26,8 @@ _TIME_END = (
 _BEGINS = r"(?=[,;!?(—–:.\s])"  # most letters of a phrase end nothing
 _WIDE = late(rf"(?i){_BEGINS}(?:{_CLAUSE_END}|{_TIME_END})")
 _NARROW = late(
-    rf"(?i){_BEGINS}(?:{_CLAUSE_END}|{_TIME_END}|\s(?:for|with|by|from|in|on|at|to|as|near|over|about|of mine)\b)"
+    rf"(?i){_BEGINS}(?:{_CLAUSE_END}|{_TIME_END}"
+    r"|(?<!\sand)(?<!\sor)\s(?:for|with|by|from|in|on|at|to|as|near|over|about|of mine)\b)"
 )
 _ARTICLE = late(r"(?i)^(?:an?|the|some|this|that|these|those|my|our)\s+")
 _VAGUE = frozenset(
@@ -40,17 +43,61 @@ _UNTOLD = (["project"], ["projects"], ["new", "project"], ["new", "projects"], [
 LONGEST_OBJECT = 12
 
 
-def object_of(rest: str, *, wide: bool) -> str:
-    """The object at the beginning of a phrase, without its article.
+_LISTABLE = (
+    r"(?!(?:and|or|but|so|I|we|you|he|she|it|they|my|our|then|which|who|that|now|also|not|just|because|since|when|while"
+    r"|especially|including|mostly|even|too|though|either|neither|both|born|always|never|have|has|had|is|are|was|were"
+    r"|with|to|for|from|at|on|by|as)\b)[^\W_][\w'’+#.&/-]*"
+)
+_ITEM = rf"{_LISTABLE}(?: {_LISTABLE}){{0,3}}"
+_SEVERAL = late(rf"(?i)^(?P<first>{_ITEM}(?:, {_ITEM})+),? (?:and|or|&) (?={_ITEM})", has=", ")
+_BOTH = late(
+    rf"(?i)^(?:the |my |our )?{_ITEM} and (?:the|my|our) (?P<other>{_ITEM})[.!]*$",
+    has=" and the | and my | and our ",
+)
+_ACTS = late(r"^[a-z]+ (?:the|an?|my|our|in|at|on|for|to|with|as)\b")
+_JOINING_NOTHING = late(r"(?i)[\s,]+(?:and|or)$")
+
+
+def object_of(rest: str, *, wide: bool, listing: bool = False) -> str:
+    """The object at the beginning of a phrase, without its article; if it may be a list, all that is listed.
 
     >>> object_of("a small flat in Porto with my sister", wide=False)
     'small flat'
     >>> object_of("hiking in the hills because it is quiet", wide=True)
     'hiking in the hills'
+    >>> object_of("tea, coffee and cocoa for breakfast", wide=False, listing=True)
+    'tea, coffee and cocoa'
     """
+    if listing and (both := _BOTH.match(rest)) and not _has_verb(both["other"]):
+        return _ARTICLE.sub("", rest).strip(" .!\"'*")
+    several = _SEVERAL.match(rest) if listing and not _ends_before(rest) else None
+    if several and not _is_several_deeds(several["first"], rest[several.end() :]):
+        return _ARTICLE.sub("", f"{several[0]}{_up_to_end(rest[several.end() :], wide=wide)}").strip(" .!\"'*")
+    words = " ".join(_up_to_end(rest, wide=wide).split()[:LONGEST_OBJECT])
+    return _ARTICLE.sub("", _JOINING_NOTHING.sub("", words)).strip(" .!\"'*")
+
+
+def _up_to_end(rest: str, *, wide: bool) -> str:
     end = (_WIDE if wide else _NARROW).search(rest)
-    words = rest[: end.start()] if end else rest
-    return _ARTICLE.sub("", " ".join(words.split()[:LONGEST_OBJECT])).strip(" .!\"'*")
+    return rest[: end.start()] if end else rest
+
+
+def _ends_before(rest: str) -> bool:
+    """Whether an object ends before its first comma."""
+    return _up_to_end(rest, wide=False) != rest.partition(",")[0]
+
+
+def _has_verb(words: str) -> bool:
+    """Whether words may go on to say what something does, rather than only name it."""
+    forms = [verb.forms for word in words.split()[1:] if (verb := VERBS.get(word.lower()))]
+    return any(Form.THIRD in each or Form.PAST in each for each in forms) or not BE.keys().isdisjoint(
+        words.lower().split()
+    )
+
+
+def _is_several_deeds(first: str, last: str) -> bool:
+    """Whether what looks like a list goes on with what else is done: `jazz, play the drums and sing`."""
+    return any(_ACTS.match(item) and item.split()[0] in VERBS for item in (*first.split(", "), last))
 
 
 def is_telling(text: str) -> bool:

@@ -205,7 +205,7 @@ class _Turner:
         if word in ("am", "have", "don't", "are"):
             return _FINITE[word]
         verb = VERBS.get(word)
-        if verb is None or Form.BASE not in verb.forms or Form.PAST in verb.forms:
+        if verb is None or Form.BASE not in verb.forms or Form.PAST in verb.forms or piece[0].isupper():
             return piece
         following = next((p.lower() for p in self._pieces[place + 1 :] if p.strip()), "")
         if self._before == self._inflected:  # `I read or play`

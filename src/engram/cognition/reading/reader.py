@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engram.cognition.late import late
 from engram.cognition.reading.abroad.reading import language_of, statements_abroad
-from engram.cognition.reading.abroad.turning import unapologetic
+from engram.cognition.reading.abroad.turning import correction_in, unapologetic
 from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, by_me, may_report, tool_statement
 from engram.cognition.reading.answers import whole_answer
 from engram.cognition.reading.clauses import clauses
@@ -20,6 +20,7 @@ from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind,
 from engram.cognition.reading.person import Cast
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.proposing import proposal_of
+from engram.cognition.reading.retold import is_in_fact, retold
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, name_of, scene_of
 from engram.cognition.reading.sentences import Sentence, sentences, without_pictures
 from engram.cognition.reading.swaps import meant_noun, spelled_name, swaps_of
@@ -188,7 +189,19 @@ def _corrected_value(quote: str, corrected: Corrected, scene: Scene) -> list[Fou
         if any(each.relation for each in told):
             mended = told
             break
+    if not mended and (corrected.soft or corrected.hard or is_in_fact(corrected.rest)):
+        mended = _retold(quote, corrected, scene)
     return [proposal_of(draft, quote, scene) for draft in mended]
+
+
+def _retold(quote: str, corrected: Corrected, scene: Scene) -> list[Draft]:
+    """What was said last with the value that a correction gives it: `no, it's blue`."""
+
+    def read(sentence: str) -> list[Draft]:
+        return [each for each in drafts(sentence, scene, Corrected(sentence)) if isinstance(each, Draft)]
+
+    firm = corrected.hard or is_in_fact(corrected.rest) or without_apology(quote) != quote
+    return retold(corrected.rest, scene.context, read, firm=firm)
 
 
 def _with_object(noun: str, scene: Scene) -> list[Draft]:
@@ -235,9 +248,22 @@ def _swapped_abroad(sentence: str, language: str, scene: Scene) -> list[Found]:
     """The same for a correction in another language that names only the right word: `ich meinte Graz`."""
     swap = next(swaps_of(unapologetic(sentence, language), scene.context, corrective=False), None)
     told = statements_abroad(swap.sentence, language, scene.cast.me) if swap else []
-    if swap is None or isinstance(told, Refusal):
+    if swap is None:
+        return [proposal_of(draft, sentence, scene) for draft in _retold_abroad(sentence, language, scene)]
+    if isinstance(told, Refusal):
         return []
     return [proposal_of(replace(draft, wrong=swap.old, over=None), sentence, scene) for draft in told]
+
+
+def _retold_abroad(sentence: str, language: str, scene: Scene) -> list[Draft]:
+    """What was said last with the value that a correction in the same language gives it: `nein, sie heißt Lina`."""
+
+    def read(said: str) -> list[Draft]:
+        found = statements_abroad(said, language, scene.cast.me)
+        return [] if isinstance(found, Refusal) else found
+
+    said = correction_in(sentence, language)
+    return retold(said.text, scene.context, read, language, firm=said.firm) if said else []
 
 
 def _read_agent(said: Utterance, _: Sequence[Utterance]) -> Iterator[Found]:

@@ -144,8 +144,11 @@ def _stands(word: str, before: str, after: str) -> bool:
     if word == "there":
         return bool(re.match(r"(?i)\s*(?:is|are|was|were|'s)\b", after))
     if word in ("one", "ones"):
-        return bool(re.match(r"(?i)\s+(?:of|\w)|-", after))
+        return bool(re.match(r"(?i)\s+(?:of|\w)|-", after)) or _O_CLOCK.search(before) is not None
     return word == "here" and bool(re.match(r"(?i)\s+in\s[A-Z]", after))
+
+
+_O_CLOCK = late(r"(?i)\b(?:(?:is|are|was|starts?|begins?|opens?|closes?|ends?) at|(?:half|quarter) (?:past|to)) $")
 
 
 def _is_complementizer(word: str, before: str, after: str) -> bool:

@@ -13,7 +13,7 @@ from engram.cognition.reading.declared import declared, fleeting, there_is
 from engram.cognition.reading.declared_words import FAULTY
 from engram.cognition.reading.deeds import deed_of, relation_by_verb
 from engram.cognition.reading.draft import LOOSE, PLAIN, SURE, Draft
-from engram.cognition.reading.grammar import Clause, Subject, Tense, parse
+from engram.cognition.reading.grammar import Clause, Subject, Tense, is_of_people, parse
 from engram.cognition.reading.grounds import clause_ground
 from engram.cognition.reading.mending import change_of, ended, stopped
 from engram.cognition.reading.objects import is_telling, object_of
@@ -263,9 +263,10 @@ def _sense(clause: Clause) -> Draft | None:
     phrase, mine = clause.phrase, clause.subject in (Subject.ME, Subject.US)
     for sense in senses_of(clause.verb):
         found = sense.pattern.match(phrase)
-        if found is None or clause.tense not in sense.tenses or (not mine and sense.relation == "has_age"):
+        if found is None or clause.tense not in sense.tenses or _is_no_age(clause, sense.relation):
             continue
-        named = object_of(phrase[found.end() :], wide=sense.wide)
+        listing = sense.relation is not None and not is_functional(sense.relation)
+        named = object_of(phrase[found.end() :], wide=sense.wide, listing=listing)
         if is_telling(named) and not _of_the_public(clause, sense.relation, named):
             return Draft(
                 text=clause.text,
@@ -279,6 +280,12 @@ def _sense(clause: Clause) -> Draft | None:
                 clause=clause,
             )
     return None
+
+
+def _is_no_age(clause: Clause, relation: str | None) -> bool:
+    """Whether years are those of a thing, or a number may be anything: only of those close is it an age."""
+    mine = clause.subject in (Subject.ME, Subject.US)
+    return relation == "has_age" and not mine and not (clause.subject is Subject.MINE and is_of_people(clause.who))
 
 
 def _of_the_public(clause: Clause, relation: str | None, named: str) -> bool:

@@ -10,7 +10,7 @@ from engram.model.memory import LIVE, Memory, Turn
 from engram.model.proposal import Proposal
 
 HAVING = frozenset("has has_pet owns uses drives plays takes member_of".split())
-VALUE = "has_value"  # of something that is named by a noun alone, such as the deadline
+VALUES = frozenset({"has_value", "due_on"})  # of something that is named by a noun alone, such as the deadline
 
 
 def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
@@ -19,7 +19,7 @@ def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
         return []
     if proposal.triple is None:
         return no_longer_had(notes, turn, proposal.mends.instead_of)
-    if proposal.triple.relation == VALUE and not proposal.mends.instead_of:
+    if proposal.triple.relation in VALUES and not proposal.mends.instead_of:
         return only_one_called(notes, turn, proposal.triple.subject)
     return []
 

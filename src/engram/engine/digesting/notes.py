@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from engram.cognition.claims import core
 from engram.cognition.duplicates import same_claim
-from engram.cognition.reconcile import is_one_of_a_kind
+from engram.cognition.reconcile import is_one_of_a_kind, is_rival
+from engram.cognition.relations import kindred_of, opposites_of
 from engram.cognition.restating import same_words, telling
 from engram.engine.digesting.neighbours import Neighbours
 from engram.engine.digesting.surprise import Distances
@@ -120,14 +121,25 @@ class Notes:
         """
         if triple is None:
             return []
+        others = self._beside_otherwise(turn, triple, mends)
         slot = self.view.claims.slot(turn.scope, triple)
         fresh = [touched.memory for touched in self._touched.values() if touched.slot == slot]
         stored = self.view.stating(turn.scope, replace(triple, denied=not triple.denied))
-        if is_one_of_a_kind(triple) or mends is not None:
+        if is_one_of_a_kind(triple) or mends is not None or triple.denied:
             stored += self.view.by_slot(turn.scope, triple, MOST_BESIDE)
         if mends is not None and mends.instead_of.strip():
             stored += self.view.stating(turn.scope, replace(triple, object=mends.instead_of, denied=False))
-        return self._now(turn, [*(memory for memory in stored if memory.status in LIVE), *fresh])
+        return self._now(turn, [*(memory for memory in (*stored, *others) if memory.status in LIVE), *fresh])
+
+    def _beside_otherwise(self, turn: Turn, triple: Triple, mends: Mending | None) -> list[Memory]:
+        """What says the opposite by another relation, or what a correction corrects that was told by another."""
+        opposites = opposites_of(triple.relation)
+        kindred = kindred_of(triple.relation) if mends is not None else ()
+        slots = [replace(triple, relation=name, denied=False) for name in (*opposites, *kindred)]
+        named = {self.view.claims.slot(turn.scope, slot) for slot in slots}
+        found = [memory for slot in slots for memory in self.view.by_slot(turn.scope, slot, MOST_BESIDE)]
+        found += [touched.memory for touched in self._touched.values() if touched.slot in named]
+        return [memory for memory in found if memory.triple is not None and is_rival(triple, memory.triple)]
 
     def of_one_matter(self, turn: Turn, triple: Triple) -> list[Memory]:
         """Everything that is held of one relation of a subject."""

@@ -8,10 +8,19 @@ from datetime import datetime
 
 from engram.cognition.claims import is_one_statement
 from engram.cognition.importance import corroborated_by
-from engram.cognition.reconcile import Known, Resolution, Statement, contradicted, in_place_of_denials, reconcile
+from engram.cognition.reconcile import (
+    Known,
+    Resolution,
+    Statement,
+    contradicted,
+    in_place_of_denials,
+    reconcile,
+    taken_out,
+)
 from engram.cognition.relations import is_functional, purpose_of
 from engram.cognition.weights import importance_weights
 from engram.cognition.wording import combined_confidence
+from engram.engine.digesting.curtailed import curtailed
 from engram.engine.digesting.distil import memory_of
 from engram.engine.digesting.mended import mended
 from engram.engine.digesting.notes import Notes
@@ -61,7 +70,11 @@ def note(notes: Notes, turn: Turn, proposal: Proposal) -> None:
     for instead in resolution.instead:
         link(notes, turn, instead)
     for old in resolution.gives_way:
-        supersede(notes, turn, old, kept, resolution.was)
+        left = left_of(notes, turn, proposal, old)
+        supersede(notes, turn, old, left or kept, resolution.was)
+        for source in notes.view.memories(old.sources).values() if left is not None else ():
+            if isinstance(source, Turn):
+                link(notes, source, kept)
     if resolution.gives_way or proposal.mends:
         bury(notes, turn, proposal, kept, resolution)
 
@@ -196,6 +209,13 @@ def supersede(notes: Notes, turn: Turn, old: Memory, new: Memory, was: Was) -> N
     notes.touch(replace(old, status=Status.SUPERSEDED if was is Was.CHANGED else Status.INVALIDATED))
     notes.tell("corrected", old.id)
     notes.unsettling = True
+
+
+def left_of(notes: Notes, turn: Turn, proposal: Proposal, old: Memory) -> Memory | None:
+    """What stays of a statement about several things that gives way for some of them."""
+    if proposal.triple is None or old.triple is None:
+        return None
+    return curtailed(notes, turn, old, taken_out(proposal.triple, proposal.mends, old.triple))
 
 
 def bury(notes: Notes, turn: Turn, proposal: Proposal, new: Memory, resolution: Resolution) -> None:

@@ -11,8 +11,10 @@ import numpy as np
 
 from engram.cognition.aboutness import speaks_of, telling
 from engram.cognition.claims import is_one_statement
+from engram.cognition.lists import shared
 from engram.cognition.matters import relations_about
 from engram.cognition.reading.wishes import names_no_matter, only_wishes, told_before_wish
+from engram.engine.digesting.curtailed import curtailed
 from engram.engine.digesting.notes import Notes
 from engram.engine.writing.forget import bury, let_go
 from engram.engine.writing.parsing import stated
@@ -67,6 +69,10 @@ def grant(notes: Notes, turn: Turn, request: Request) -> None:
         notes.changes.append(Revise(id=memory.id, fields=flags, reason=ASKED, because=(turn.id,)))
         notes.tell("erasable", memory.id)
     going = {memory.id: memory for memory in found}
+    for memory in found:
+        if is_statement(memory) and curtailed(notes, turn, memory, wanted_of(memory, request.about, claims)):
+            withhold(notes, turn, memory)
+            del going[memory.id]
     notes.forget(let_go(notes.view, going, ASKED, notes.setting, turn.learnt, because=(turn.id,)))
     for claim in claims:
         keep_away(notes, turn, claim)
@@ -226,7 +232,15 @@ def keep_away(notes: Notes, turn: Turn, claim: Proposal) -> None:
     notes.unsettling = True
 
 
-def withhold(notes: Notes, turn: Turn) -> None:
-    """A turn that says only what is to be forgotten is withheld, too."""
-    stone = bury(notes.view, turn, Burial.FORGOTTEN, notes.setting, turn.learnt)
-    notes.forget([Forget(id=turn.id, reason=ASKED), stone])
+def wanted_of(memory: Memory, about: str, claims: Sequence[Proposal]) -> frozenset[str]:
+    """Which of the things that a memory lists a wish names."""
+    named = [claim.triple.object for claim in claims if claim.triple is not None] or [about]
+    listed = memory.triple.object if memory.triple is not None else ""
+    return frozenset(item for name in named for item in shared(name, listed))
+
+
+def withhold(notes: Notes, turn: Turn, memory: Memory | None = None) -> None:
+    """A turn that says only what is to be forgotten is withheld, too; or a memory alone, for what a turn says."""
+    stone = bury(notes.view, memory or turn, Burial.FORGOTTEN, notes.setting, turn.learnt)
+    because = () if memory is None else (turn.id,)
+    notes.forget([Forget(id=(memory or turn).id, reason=ASKED, because=because), stone])

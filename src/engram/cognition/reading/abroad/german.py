@@ -7,8 +7,11 @@ from engram.cognition.late import late
 from engram.cognition.reading.abroad.phrase import Tongue, phrase
 from engram.model.change import Was
 
-_O = r"(?P<o>[^,.;!]+?)"
-_END = r"(?:\s+(?:jetzt|inzwischen|mittlerweile|seit .+|und .+|weil .+)|,.*)?\s*$"
+_NOUN = r"(?-i:[A-ZÄÖÜ])[\wäöüß-]+"
+_O = rf"(?P<o>[^,.;!]+?(?:(?:, {_NOUN})+ und {_NOUN})?)"
+_END = (
+    rf"(?:\s+(?:jetzt|inzwischen|mittlerweile|seit .+|und (?!{_NOUN}\s*$).+|weil .+)|,(?! {_NOUN}(?:,| und )).*)?\s*$"
+)
 _EVENTS = r"termin|prüfung|flug|meeting|besprechung|gespräch|interview|operation|untersuchung|probe|konzert|kurs"
 _GIVEN = "|".join(sorted(name.capitalize() for name in GIVEN_NAMES))
 _DATE = r"(?:am|bis|um|ab|Ende|Anfang|Mitte|nächste\w*|kommende\w*|im|heute|morgen|übermorgen)"
@@ -125,6 +128,14 @@ GERMAN = Tongue(
         phrase(rf"^der arbeitgeber des users ist {_O}{_END}", "Der Arbeitgeber des Users ist {o}", "fact", "works_for"),
         phrase(rf"^ich komme aus {_O}{_END}", "{me} kommt aus {o}", "fact", "comes_from"),
         phrase(r"^ich bin (?P<o>\d{1,3}) jahre alt", "{me} ist {o} Jahre alt", "fact", "has_age"),
+        phrase(
+            rf"^ich bin (?:gar )?nicht allergisch gegen {_O}{_END}",
+            "{me} ist nicht allergisch gegen {o}",
+            "fact",
+            "allergic_to",
+            denied=True,
+            was=Was.WRONG,
+        ),
         phrase(rf"^ich bin allergisch gegen {_O}{_END}", "{me} ist allergisch gegen {o}", "fact", "allergic_to"),
         phrase(
             r"^ich bin (?P<o>vegetarier(?:in)?|veganer(?:in)?|vegan|verheiratet|ledig|geschieden)\b",

@@ -39,7 +39,8 @@ _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
         "fr": late(
             r"(?i)^(?:non,? |oui,? )?(?:j'|je |mon |ma |mes |désormais|dorénavant|à partir d|en fait|c'est "
-            r"|oublie|efface|réponds|écris|si, (?:j'|je )|finalement,? |j'avais |(?:la |le |l')[\w-]+ .*\bà\b)"
+            r"|oublie|efface|réponds|écris|si, (?:j'|je )|finalement,? |j'avais "
+            r"|(?:il|elle) (?:s'|est |habite )|(?:la |le |l')[\w-]+ .*\bà\b)"
         ),
         "es": late(
             r"(?i)^(?:no,? |sí,? )?(?:a partir de ahora|vivo |trabajo |soy (?!milk|sauce|latte|beans?)|tengo "
@@ -47,7 +48,7 @@ _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
             r"|borra|en realidad|he (?:vuelto|cambiado|dejado)|nos hemos |sí que |al final )"
         ),
         "it": late(
-            r"(?i)^(?:no,? |sì,? )?(?:io |abito |mi (?:chiamo|piac|sono)|il mio |la mia |lavoro |in realtà "
+            r"(?i)^(?:no,? |sì,? )?(?:io |abito |mi (?:chiamo|piac|sono)|si chiama |il mio |la mia |lavoro |in realtà "
             r"|non (?:abito|lavoro|vivo|mi|è)|avevo |adesso |ora (?:abito|vivo|lavoro)|alla fine |ci siamo |sono tornat"
             r"|dimentica |cancella |ho cambiato )"
         ),
@@ -58,12 +59,15 @@ _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
         ),
         "nl": late(r"(?i)^(?:nee,? |ja,? )?(?:ik |mijn |eigenlijk |wij )"),
         "de": late(
-            r"(?i)^(?:nein,? |ja,? )?(?:ich |mein|unser|wir |ab jetzt|ab sofort|vergiss|lösch|eigentlich "
+            r"(?i)^(?:nein,? |ja,? )?(?:ich |mein|unser|wir "
+            r"|(?:sie|er|es|das) (?:heißt|wohnt|ist|arbeitet|sind) |ab jetzt|ab sofort|vergiss|lösch|eigentlich "
             r"|inzwischen |mittlerweile"
             r" |jetzt (?:wohne|arbeite|heißt))"
         ),
     }
 )
+_ENGLISH = late(r"(?i)^(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]")
+"""`Wait, no, blue` has one small word, and that is Spanish as well."""
 _may_hint = opens(*_HINTS.values())
 _SUBJECTS: Mapping[str, str] = MappingProxyType(
     {"has_name": "{me}'s {who}", "due_on": "{who}", "runs_on": "{who}", "located_in": "{who}"}
@@ -90,6 +94,8 @@ def language_of(text: str) -> str:
     if text.isascii() and len(text.split()) <= TOO_SHORT_TO_TELL:
         return "en"
     plain = text.replace("’", "'").lstrip("¡¿ ")
+    if _ENGLISH.match(plain):
+        return "en"
     hinted = (name for name, hint in _HINTS.items() if hint.match(plain)) if _may_hint(plain) else iter(())
     return next(hinted, language or "en")
 

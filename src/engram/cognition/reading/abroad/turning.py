@@ -228,6 +228,29 @@ def unapologetic(sentence: str, language: str) -> str:
     return _opened(sentence.strip(), WAYS[language]).text if language in WAYS else sentence
 
 
+class Correction(NamedTuple):
+    """What a sentence says once the words that correct are off; `firm` if there is more than a no."""
+
+    text: str
+    firm: bool
+
+
+_ONLY_NO = late(r"(?i)^(?:nein|nee|no|non|não)[,.!\s]+")
+
+
+def correction_in(sentence: str, language: str) -> Correction | None:
+    """What a sentence corrects something to, if it does.
+
+    >>> correction_in("Nein, eigentlich Blau", "de"), correction_in("Blau", "de")
+    (Correction(text='Blau', firm=True), None)
+    """
+    opened = _opened(sentence.strip().replace("’", "'"), WAYS[language]) if language in WAYS else Turned(sentence)
+    no = _ONLY_NO.match(sentence.strip())
+    return (
+        Correction(opened.text, no is None or sentence.strip()[no.end() :] != opened.text) if opened.corrects else None
+    )
+
+
 def without_now(text: str, language: str) -> Turned:
     """A sentence without the words inside of it that correct, or that say that it is so now."""
     ways = WAYS[language]

@@ -1,0 +1,187 @@
+"""Corrections that name nothing but the right value: what was said last holds with it, and not as it was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engram import Mind, Store
+from engram.engine.writing.rules import Rules
+from tests.conftest import SteppedClock, open_store
+
+
+@pytest.fixture
+def store(clock: SteppedClock) -> Iterator[Store]:
+    with open_store(clock=clock, reader=Rules()) as opened:
+        yield opened
+
+
+@pytest.fixture
+def rex(store: Store) -> Mind:
+    return store.mind(agent="rex", session="s1")
+
+
+def told(mind: Mind, clock: SteppedClock, *said: str) -> None:
+    """Ana says one thing after the other, a minute between."""
+    for text in said:
+        mind.observe("user", text, speaker="Ana")
+        mind.digest()
+        clock.advance(minutes=1)
+
+
+def held(mind: Mind, status: str = "active") -> list[str]:
+    return sorted(memory.text for memory in mind.list(kinds="semantic", status=status))
+
+
+@pytest.mark.parametrize(
+    ("said", "corrected", "now"),
+    [
+        ("My favourite colour is green.", "No, actually it's blue.", "Ana's favourite colour is blue"),
+        ("My favourite colour is green.", "Wait, no, blue.", "Ana's favourite colour is blue"),
+        ("My favourite colour is green.", "Nope, blue.", "Ana's favourite colour is blue"),
+        ("My favourite colour is green.", "That's wrong, it's blue.", "Ana's favourite colour is blue"),
+        ("My favourite colour is green.", "It's actually blue.", "Ana's favourite colour is blue"),
+        ("My favourite colour is green.", "No. It's dark blue.", "Ana's favourite colour is dark blue"),
+        ("My favourite food is ramen.", "No, actually it's pizza.", "Ana's favourite food is pizza"),
+        ("My favourite food is ramen.", "No, it's fish and chips.", "Ana's favourite food is fish and chips"),
+        ("My favourite animal is the otter.", "No, it's the fox.", "Ana's favourite animal is the fox"),
+        ("I'm a teacher.", "No, actually I'm a nurse.", "Ana is a nurse"),
+        ("I'm an engineer.", "Wait, no, a nurse.", "Ana is a nurse"),
+        ("My brother is a teacher.", "No, he's a nurse.", "Ana's brother is a nurse"),
+        ("The meeting is at noon.", "No, it's at one.", "The meeting is at one"),
+        ("The meeting is at noon.", "No, at half past two.", "The meeting is at half past two"),
+        ("The shop opens at nine.", "No, it opens at ten.", "The shop opens at ten"),
+        ("My sister is called Lena.", "No, she's called Lina.", "Ana's sister is called Lina"),
+        ("My dog is called Rex.", "No, it's called Max.", "Ana's dog is called Max"),
+        ("My brother is 12 years old.", "No, he is 13.", "Ana's brother is 13"),
+        ("Our API runs on port 8080.", "Correction: it runs on port 9090.", "Ana's API runs on port 9090"),
+        ("Meine Schwester heißt Lena.", "Nein, sie heißt Lina.", "Anas Schwester heißt Lina"),
+        ("Meine Schwester wohnt in Graz.", "Nein, sie wohnt in Linz.", "Anas Schwester wohnt in Linz"),
+        ("Mein Hund heißt Rex.", "Nein, er heißt Max.", "Anas Hund heißt Max"),
+        ("Meine Lieblingsfarbe ist Grün.", "Nein, eigentlich Blau.", "Anas Lieblingsfarbe ist Blau"),
+        ("Meine Lieblingsfarbe ist Grün.", "Nein, es ist Blau.", "Anas Lieblingsfarbe ist Blau"),
+        ("Mi color favorito es el verde.", "No, en realidad es el azul.", "Mi color favorito es el azul"),
+        ("Mi hermana se llama Lena.", "No, se llama Lina.", "La hermana de Ana se llama Lina"),
+        ("Ma sœur s'appelle Lena.", "Non, elle s'appelle Lina.", "La sœur de Ana s'appelle Lina"),
+    ],
+)
+def test_the_right_value_takes_the_place_of_the_wrong_one(
+    rex: Mind, clock: SteppedClock, said: str, corrected: str, now: str
+) -> None:
+    told(rex, clock, said)
+    wrong = held(rex)
+    told(rex, clock, corrected)
+    assert held(rex) == [now]
+    assert held(rex, "invalidated") == wrong
+    turn = next(item for item in rex.recall(said).items if item.memory.text == said)
+    assert turn.corrected_by is not None
+
+
+ANSWERS = (
+    "No, it's fine.",
+    "No, actually it's raining.",
+    "No, it's too late.",
+    "No, that's great.",
+    "No, it's spicy.",
+    "No, it's a joke.",
+    "No, it's a pity.",
+    "No, it's Tuesday.",
+    "No, it's noon.",
+    "No, it's up to you.",
+    "No, it's nonsense.",
+    "No, it's not that.",
+    "No, it's closed.",
+    "No, it's just me.",
+    "No, it's your turn.",
+    "No, dinner.",
+    "No, Tom.",
+    "No, three.",
+    "No, not yet.",
+    "No, actually it's really cold.",
+    "It's actually quite nice.",
+    "Nein, das ist gut.",
+    "Nein, das ist Quatsch.",
+    "Nein, es ist kalt.",
+    "Nein, es ist zu spät.",
+    "Nein, es ist Montag.",
+    "Nein, es regnet.",
+    "Nein, danke.",
+    "Nein, eigentlich nicht.",
+)
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+@pytest.mark.parametrize("said", ["My favourite food is ramen.", "My favourite colour is green."])
+def test_a_no_that_names_no_other_value_corrects_nothing(
+    rex: Mind, clock: SteppedClock, said: str, answer: str
+) -> None:
+    told(rex, clock, said)
+    before = held(rex)
+    told(rex, clock, answer)
+    assert set(before) <= set(held(rex))
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("My sister is called Lena.", "No, she's tired."),
+        ("My sister is called Lena.", "No, she's at home."),
+        ("My sister is called Lena.", "No, he's called Leo."),
+        ("My brother is 12 years old.", "No, he is sick."),
+        ("My brother is 12 years old.", "No, she is 13."),
+        ("The meeting is at noon.", "No, it's cancelled."),
+        ("The meeting is at noon.", "No, it's at the office."),
+        ("The meeting is at noon.", "No, it's important."),
+        ("Our API runs on port 8080.", "No, it runs fine."),
+        ("Our API runs on port 8080.", "No, it's slow."),
+        ("I'm a teacher.", "No, a friend."),
+        ("I'm a teacher.", "No, it's a holiday."),
+        ("Meine Schwester heißt Lena.", "Nein, sie ist müde."),
+        ("Meine Schwester heißt Lena.", "Nein, Quatsch."),
+        ("Meine Schwester heißt Lena.", "Nein, Montag."),
+        ("Meine Lieblingsfarbe ist Grün.", "Nein, das ist Quatsch."),
+        ("Meine Lieblingsfarbe ist Grün.", "Nein, das ist gut."),
+        ("Meine Lieblingsspeise ist Ramen.", "Nein, es ist Montag."),
+        ("Mi color favorito es el verde.", "No, es tarde."),
+        ("Mi color favorito es el verde.", "No, es verdad."),
+    ],
+)
+def test_whatever_else_is_said_of_something_corrects_nothing(
+    rex: Mind, clock: SteppedClock, said: str, answer: str
+) -> None:
+    told(rex, clock, said)
+    before = held(rex)
+    told(rex, clock, answer)
+    assert set(before) <= set(held(rex))
+
+
+def test_a_no_that_answers_a_question_about_something_else_corrects_nothing(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "My favourite colour is green.")
+    rex.observe("assistant", "Is your car red?")
+    told(rex, clock, "No, it's blue.")
+    assert held(rex) == ["Ana's favourite colour is green"]
+
+
+def test_a_no_that_answers_a_question_about_the_same_corrects_it(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "My favourite colour is green.")
+    rex.observe("assistant", "So you like green best?")
+    told(rex, clock, "No, it's blue.")
+    assert held(rex) == ["Ana's favourite colour is blue"]
+
+
+def test_only_what_was_said_last_is_meant_by_it(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "My favourite colour is green.", "My favourite tea is mint.", "No, it's sage.")
+    assert held(rex) == ["Ana's favourite colour is green", "Ana's favourite tea is sage"]
+    told(rex, clock, "No, it's blue.")
+    assert "Ana's favourite colour is green" in held(rex)
+
+
+def test_the_age_of_those_close_to_someone_is_known_by_it(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "My brother is 12 years old.", "My brother is 13 years old.")
+    assert held(rex) == ["Ana's brother is 13 years old"]
+
+
+def test_the_years_of_a_thing_are_no_age(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "My flat is 12 years old.")
+    assert [memory.triple for memory in rex.list(kinds="semantic") if memory.triple] == []
