@@ -174,3 +174,14 @@ def test_by_words_alone_what_is_held_is_an_answer_too() -> None:
 def test_by_words_alone_a_time_that_fits_is_an_answer_too(ana: Mind) -> None:
     assert days(ana).recall("What did Ana do on 8 March 2026?").verdict is Verdict.UNCERTAIN
     assert ana.recall("What did Jon do on 8 March 2026?").verdict is not Verdict.CONFIDENT
+
+
+def test_who_told_their_name_is_asked_about_by_it() -> None:
+    with engram.open(embedder="none") as store:
+        mind = store.mind(agent="rex")
+        for said in ("Hi, I'm Nadia.", "I live in Potsdam.", "My brother Karim lives in Lyon.", "My cat is called Mo."):
+            mind.observe("user", said)
+        found = mind.recall("Where does Nadia live?")
+        assert "User lives in Potsdam" in [item.memory.text for item in found.items[:2]]
+        assert found.verdict == Verdict.CONFIDENT
+        assert mind.recall("Where does Karim live?").items[0].memory.text == "User's brother Karim lives in Lyon"

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from engram.cognition.asking import answers, asks_of
+from engram.cognition.asking import USER, answers, asks_of
 from engram.cognition.fusion import Ballot, Part, highest
 from engram.cognition.naming import named_things
 from engram.cognition.ownership import Saying, ownership
@@ -139,6 +139,8 @@ def is_held(view: View, first: Sequence[Candidate], search: Search, setting: Set
     asked = None if search.timed else asks_of(search.cue.question)
     if asked is None:
         return False
+    if USER in search.asked.names and " " not in asked.subject:  # the user told their name, and is asked about by it
+        asked = replace(asked, subject=USER)
     turns = [it.memory.id for it in first if isinstance(it.memory, Turn)]
     read = [memory for _, memory, _ in view.distilled(turns, search.matches)] if turns else []
     now = search.filters.as_of or setting.clock()

@@ -50,6 +50,7 @@ def known_as(view: View, question: str) -> KnownAs:
         if others and kind in PEOPLE:
             terms = frozenset(term for name in others for term in name_terms(name))
             people[ways[key]] = people.get(ways[key], frozenset()) | terms
+            persons.update(terms if kind is EntityKind.USER else ())  # who is held true of as User, and has a name
         elif others:
             things += others
     return KnownAs(people, tuple(dict.fromkeys(things))[:MOST_OTHER_NAMES], frozenset(persons))
@@ -72,7 +73,7 @@ def grouped(found: Sequence[NameBeside]) -> dict[tuple[str, str], list[Called]]:
 
 def other_names(called: Sequence[Called], kind: EntityKind, asked: set[str]) -> list[str]:
     """Names that share no word with the question: what is called by the others has its words already."""
-    names = [name for name in in_order(called, kind) if name != "User" and asked.isdisjoint(query_terms(name))]
+    names = [name for name in in_order(called, kind) if asked.isdisjoint(query_terms(name))]
     return names[:MOST_OTHER_NAMES]
 
 
