@@ -12,8 +12,8 @@ from engram.cognition.relations import is_functional
 from engram.engine.permission import changeable
 from engram.engine.screened import note_kept
 from engram.engine.setting import Setting
+from engram.engine.writing.claims import held_claims
 from engram.engine.writing.correct import said_by
-from engram.engine.writing.remember import held_claims
 from engram.errors import InputError
 from engram.guard import limits
 from engram.model.change import Burial, Bury, Change, Disconnect, Erase, Exhume, Forget, Restore, Tombstone
