@@ -88,6 +88,14 @@ class TestANewerValue:
         assert "Ana lives in Lisbon" in str(refused)
         assert held(mind) == ["Ana lives in Lisbon"]
 
+    def test_by_a_guest_does_not_displace_what_is_not_in_quarantine(self, clock: SteppedClock) -> None:
+        with open_store(clock=clock, reader=Rules(), guest_writes=True) as store:
+            desk = store.mind(agent="rex", channel="support", user="ana")
+            guest = store.mind(agent="rex", channel="support", user="ana", role="guest")
+            desk.remember("Bob works for Acme")
+            assert why_refused(guest, "Bob works for Brio").code == "memory.outranked"
+            assert held(desk) == ["Bob works for Acme"]
+
     def test_by_a_more_trusted_source_wins(self, mind: Mind) -> None:
         mind.remember("Ana lives in Porto", source="web")
         mind.remember("Ana lives in Lisbon", source="agent")
@@ -137,6 +145,12 @@ class TestTheSameClaim:
         first = mind.remember("Bob works for Acme")
         assert mind.remember("Bob works at Acme").id == first.id
         assert held(mind) == ["Bob works for Acme"]
+
+    def test_with_more_about_it_is_kept_beside_it(self, mind: Mind) -> None:
+        for text in ("Bob works for Acme", "Bob works for Acme as an engineer", "Bob met Al", "Bob met Al at noon"):
+            mind.remember(text)
+        assert len(held(mind)) == 4
+        assert mind.remember("Bob works at Acme").text == "Bob works for Acme"
 
     def test_of_oneself_is_held_once(self, mind: Mind) -> None:
         mind.observe("user", "I live in Oslo.")

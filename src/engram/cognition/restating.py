@@ -155,6 +155,19 @@ def same_words(one: str, other: str) -> bool:
     return difference(impersonal(one), impersonal(other)) is None
 
 
+def adds_nothing(said: str, held: str, *, one_word: bool = False) -> bool:
+    """Whether a wording of what is held tells nothing more; with `one_word`, another word may stand for one of it.
+
+    >>> adds_nothing("Bob works at Acme", "Bob works for Acme"), adds_nothing("Bob met Al at noon", "Bob met Al")
+    (True, False)
+    """
+    mine, theirs = telling(said), telling(held)
+    if mine <= theirs:
+        return True
+    swapped = one_word and len(mine) <= len(theirs) and len(mine - theirs) == 1
+    return swapped and difference(impersonal(said), impersonal(held)) is None
+
+
 def same_part(one: str, other: str) -> bool:
     """Whether the nameless speaker plays the same part in both: to report to someone is not to be reported to."""
     return {part_of_user(one), part_of_user(other)} != {"first", "later"}

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from datetime import datetime
 
 from engram.cognition.affect import felt
 from engram.cognition.classify import category_of
 from engram.cognition.importance import confidence_at_birth
-from engram.cognition.reconcile import Known, Resolution
+from engram.cognition.reconcile import Known, Resolution, slot
+from engram.cognition.relations import is_functional
+from engram.cognition.restating import adds_nothing
 from engram.cognition.wording import combined_confidence
 from engram.engine.digesting.neighbours import Neighbours, likened
 from engram.engine.digesting.notes import Notes
-from engram.engine.digesting.take_note import bury, replacements, saying_the_same, supersede, validity, weighed
+from engram.engine.digesting.take_note import (
+    bury,
+    is_as_trusted,
+    replacements,
+    saying_the_same,
+    supersede,
+    validity,
+    weighed,
+)
 from engram.engine.naming.entities import linked
 from engram.engine.permission import tags, writable_scope
 from engram.engine.remembering.proposition import Proposition, proposition, read, screened
@@ -92,8 +102,10 @@ def settled(notes: Notes, claim: Proposition, fresh: Memory, stones: list[Tombst
     same = [each for each in saying_the_same(notes, said, proposal) if is_such(each, claim)]
     known = Known(same=tuple(same), meant=tuple(replacements(notes, stones)))
     resolution = weighed(notes, said, proposal, known)
-    if resolution.refusal is not None:
-        raise outranked(resolution)
+    stronger = resolution.instead if resolution.refusal else untouchable(said, resolution.gives_way)
+    if stronger:
+        held = stronger[0]
+        raise Outranked(f"someone more trusted says otherwise: {held.text[:120]}", memory=held.id)
     if resolution.keep is None or claim.external_id:
         kept = added(notes, claim, fresh, said, proposal, resolution)
     else:
@@ -128,14 +140,17 @@ def as_proposed(claim: Proposition, fresh: Memory) -> Proposal:
 
 
 def is_such(memory: Memory, claim: Proposition) -> bool:
-    """Whether what says the same is held, and of the kind that the caller asks for, if any."""
-    return memory.status in LIVE and memory.kind is (claim.kind or memory.kind)
+    """Whether what says the same is held, is of the kind that is asked for, and tells all that the claim does."""
+    if memory.status not in LIVE or memory.kind is not (claim.kind or memory.kind):
+        return False
+    if claim.triple is None or memory.triple is None or slot(claim.triple) != slot(memory.triple):
+        return True  # it is the same by its words or its meaning
+    return adds_nothing(claim.text, memory.text, one_word=is_functional(claim.triple.relation))
 
 
-def outranked(resolution: Resolution) -> Outranked:
-    """Why a claim is not kept."""
-    held = resolution.instead[0]
-    return Outranked(f"someone more trusted says otherwise: {held.text[:120]}", memory=held.id)
+def untouchable(said: Turn, giving_way: Iterable[Memory]) -> tuple[Memory, ...]:
+    """What does not give way to words in quarantine, or that look like an attack, whoever says them."""
+    return tuple(old for old in giving_way if not is_as_trusted(said, old))
 
 
 def added(
