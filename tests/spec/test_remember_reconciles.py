@@ -152,6 +152,12 @@ class TestTheSameClaim:
         assert len(held(mind)) == 4
         assert mind.remember("Bob works at Acme").text == "Bob works for Acme"
 
+    def test_the_other_way_round_is_another(self, mind: Mind) -> None:
+        for text in ("the parser calls the lexer", "the lexer calls the parser"):
+            mind.remember(text)
+        assert len(held(mind)) == 2
+        assert mind.remember("The parser is calling the lexer").text == "the parser calls the lexer"
+
     def test_of_oneself_is_held_once(self, mind: Mind) -> None:
         mind.observe("user", "I live in Oslo.")
         mind.digest()

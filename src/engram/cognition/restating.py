@@ -195,6 +195,16 @@ def telling(text: str) -> frozenset[str]:
     return content(text) - LIGHT
 
 
+def in_order(text: str) -> list[str]:
+    """The same in the order in which they stand, each as often as it does: who calls whom is told by that alone.
+
+    >>> in_order("The parser calls the lexer") == in_order("the lexer calls the parser")
+    False
+    """
+    wanted = telling(text)
+    return [word for token in _TOKEN.findall(impersonal(text)) if (word := stem(fold(token))) in wanted]
+
+
 def content(text: str) -> frozenset[str]:
     """The words of a text that tell something, by their stems, without the speaker who has no name."""
     return _content(text) if len(text) <= LONGEST_CACHED else _content.__wrapped__(text)

@@ -11,7 +11,7 @@ from engram.cognition.classify import category_of
 from engram.cognition.importance import confidence_at_birth
 from engram.cognition.reconcile import Known, Resolution, slot
 from engram.cognition.relations import is_functional
-from engram.cognition.restating import adds_nothing
+from engram.cognition.restating import adds_nothing, in_order
 from engram.cognition.wording import combined_confidence
 from engram.engine.digesting.neighbours import Neighbours, likened
 from engram.engine.digesting.notes import Notes
@@ -99,7 +99,7 @@ def taken_back(notes: Notes, claim: Proposition, here: Claimed, now: datetime) -
 def settled(notes: Notes, claim: Proposition, fresh: Memory, stones: list[Tombstone]) -> Memory:
     """What holds a claim once it is reconciled with what is held, in the notes of what changes by it."""
     said, proposal = as_said(fresh), as_proposed(claim, fresh)
-    same = [each for each in saying_the_same(notes, said, proposal) if is_such(each, claim)]
+    same = [each for each in saying_the_same(notes, said, proposal) if is_such(notes, each, claim)]
     known = Known(same=tuple(same), meant=tuple(replacements(notes, stones)))
     resolution = weighed(notes, said, proposal, known)
     stronger = resolution.instead if resolution.refusal else untouchable(said, resolution.gives_way)
@@ -139,12 +139,13 @@ def as_proposed(claim: Proposition, fresh: Memory) -> Proposal:
     )
 
 
-def is_such(memory: Memory, claim: Proposition) -> bool:
+def is_such(notes: Notes, memory: Memory, claim: Proposition) -> bool:
     """Whether what says the same is held, is of the kind that is asked for, and tells all that the claim does."""
     if memory.status not in LIVE or memory.kind is not (claim.kind or memory.kind):
         return False
     if claim.triple is None or memory.triple is None or slot(claim.triple) != slot(memory.triple):
-        return True  # it is the same by its words or its meaning
+        measured = (claim.text, memory.text) in notes.graveyard.alike
+        return measured or in_order(claim.text) == in_order(memory.text)
     return adds_nothing(claim.text, memory.text, one_word=is_functional(claim.triple.relation))
 
 
