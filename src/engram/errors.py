@@ -129,6 +129,13 @@ class Tombstoned(EngramError):
     default_hint = "if it is true again, say it anew as source='human'"
 
 
+class Outranked(Tombstoned):
+    """A more trusted source says otherwise; `details['memory']` is what it says."""
+
+    code = "memory.outranked"
+    default_hint = "correct() what is held if it is wrong, or say it as source='human'"
+
+
 class Conflict(EngramError):
     """Something later stands in the way; `details['later']` lists it."""
 

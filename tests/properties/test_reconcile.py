@@ -105,3 +105,21 @@ def test_a_transcript_that_is_ingested_again_changes_nothing(talk: list[Said], d
     order = [*range(len(talk)), *range(len(talk))]
     digested = data.draw(st.lists(st.booleans(), min_size=len(order), max_size=len(order)))
     assert held_after(talk, order, digested) == expected(talk)
+
+
+@settings(max_examples=examples(40))
+@given(st.permutations(PLACES), st.permutations(range(len(PLACES))), st.lists(st.booleans(), min_size=3, max_size=3))
+def test_each_place_ends_when_the_next_begins_in_whatever_order_they_are_told(
+    places: list[str], order: list[int], digested_after: list[bool]
+) -> None:
+    clock = SteppedClock(MONDAY + timedelta(days=30))
+    with open_store(clock=clock, reader=PlainReader(), digest=False) as store:
+        rex = store.mind(agent="rex")
+        for place, digests in zip(order, digested_after, strict=True):
+            rex.observe("user", f"I live in {places[place]}.", speaker="Ana", at=MONDAY + timedelta(hours=place))
+            if digests:
+                rex.digest()
+        rex.digest()
+        ends = {each.text.split()[-1]: each.valid.until for each in rex.list(kinds="semantic", status=None)}
+    hours = [MONDAY + timedelta(hours=hour) for hour in range(1, len(places))]
+    assert [ends[place] for place in places] == [*hours, None]

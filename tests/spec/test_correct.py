@@ -165,7 +165,9 @@ def test_correcting_to_what_is_held_already_keeps_one(ana: Mind) -> None:
 def test_corrections_to_and_fro_close_no_cycle(ana: Mind) -> None:
     one, other = ana.remember("Ana lives in Lisbon"), ana.remember("Ana lives in Porto")
     ana.correct(one.id, "Ana lives in Porto")
-    ana.set_status(one.id, "active")
+    ana.set_status(other.id, "archived")
+    for memory in (one, other):
+        ana.set_status(memory.id, "active")
     ana.correct(other.id, "Ana lives in Lisbon")
     links = [link for id in (one.id, other.id) for link in ana.links(id) if is_acyclic(link.relation)]
     arrows = {(link.relation, link.origin, link.target) for link in links}

@@ -118,7 +118,7 @@ def test_a_new_wording_names_others(ana: Mind, store: Store) -> None:
 def test_what_is_corrected_is_no_longer_held_but_stays_in_the_timeline(ana: Mind, clock: SteppedClock) -> None:
     old = ana.remember("Ines lives in Lisbon")
     clock.advance(days=1)
-    ana.remember("Ines is living in Lisbon")
+    ana.remember("Ines is living in Lisbon", id="said again")
     clock.advance(days=1)
     ana.correct(old.id, "Ines lives in Porto", was="changed")
     portrait = ana.about("Ines")

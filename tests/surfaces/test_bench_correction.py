@@ -112,7 +112,7 @@ def test_a_text_states_a_value_unless_it_denies_it_or_is_about_another(text: str
 
 
 def test_an_answer_is_right_only_with_the_new_on_top_and_the_old_marked() -> None:
-    mind = engram.open(embedder="none").mind(agent="rex")
+    mind = engram.open(embedder="none", tunables={"digest": False}).mind(agent="rex")
     turn = mind.observe("user", "I live in Lisbon.")
     assert "not among" in str(wrong_in(mind.recall(HOME.ask).items, HOME))
     mind.remember("User lives in Porto, which is where I live")

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
 
 from engram.model.recall import Vote
 
+CLAIM = "kind.claim"
 MARKS = {
     "entity.speaker": "said by the one asked about",
     "entity.about": "is about the one asked about",
     "tone.first_person": "speaks of oneself",
     "tone.you_only": "only speaks of the other",
-    "kind.claim": "is held true",
+    CLAIM: "is held true",
     "temporal.when": "names a time",
     "temporal.window": "fits the time asked about",
     "temporal.valid": "held at the time asked about",
@@ -74,6 +77,14 @@ def nearness(signal: str, raw: float, normalised: float) -> str:
         if raw >= least:
             return f"{told} ({raw:.2f})"
     return f"{HARDLY_AS[signal]} ({raw:.2f})"
+
+
+def as_it_stood(votes: tuple[Vote, ...], until: datetime | None, moment: datetime) -> tuple[Vote, ...]:
+    """The votes for a claim by a moment: what was over by then was held true, and is so no longer."""
+    if until is None or until > moment:
+        return votes
+    told = f"was held true until {until:%Y-%m-%d}"
+    return tuple(replace(vote, detail=told) if vote.signal == CLAIM else vote for vote in votes)
 
 
 def because(votes: Sequence[Vote]) -> str:

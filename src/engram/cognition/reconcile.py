@@ -10,7 +10,7 @@ from engram.cognition.claims import core
 from engram.cognition.lists import items_of, shared
 from engram.cognition.relations import is_functional, is_of_one_matter, opposites_of, purpose_of
 from engram.model.change import Tombstone, Was
-from engram.model.memory import LIVE, Memory
+from engram.model.memory import LIVE, Interval, Memory
 from engram.model.proposal import Mending, Proposal, Refusal
 from engram.model.triple import Triple
 
@@ -29,6 +29,7 @@ class Statement:
     functional: bool
     speaker: str | None = None
     purpose: str = ""
+    valid: Interval = Interval()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +57,8 @@ class Known:
 class Resolution:
     """What to do: drop it and why; or let it be what `keep` says, and take the place of `gives_way`, or of nothing.
 
-    What it says held only until `ended` when something newer, `instead`, is known; `lifted` are tombstones that it is
-    said in spite of.
+    What it says held only until `ended` when something newer, `instead`, is known, and what is over held no longer than
+    until then if it is `cut_short` by it; `lifted` are tombstones that it is said in spite of.
     """
 
     refusal: Refusal | None = None
@@ -67,6 +68,7 @@ class Resolution:
     ended: datetime | None = None
     lifted: tuple[Tombstone, ...] = ()
     instead: tuple[Memory, ...] = ()
+    cut_short: tuple[Memory, ...] = ()
 
 
 def reconcile(said: Statement, known: Known) -> Resolution:
@@ -74,8 +76,8 @@ def reconcile(said: Statement, known: Known) -> Resolution:
     if stone := next((stone for stone in known.buried if stays_buried(said, stone)), None):
         return Resolution(refusal=Refusal.TAKEN_BACK, lifted=(stone,))
     rivals = contradicted(said, known)
-    if any(outranks(rival, said) for rival in rivals):
-        return Resolution(refusal=Refusal.OUTRANKED)
+    if stronger := tuple(rival for rival in rivals if outranks(rival, said)):
+        return Resolution(refusal=Refusal.OUTRANKED, instead=stronger)
     keep = next((memory for memory in known.same if memory.status in LIVE), None)
     if keep is None and (past := already_past(said, known.same)):
         return Resolution(refusal=Refusal.DUPLICATE, keep=past)
@@ -86,6 +88,19 @@ def reconcile(said: Statement, known: Known) -> Resolution:
     older = tuple(rival for rival in rivals if after.get(rival.id) is None)
     was = said.mends.was if said.mends else Was.CHANGED
     return Resolution(keep=keep, gives_way=older, was=was, lifted=known.buried)
+
+
+def in_history(said: Statement, found: Resolution, over: Iterable[Memory]) -> Resolution:
+    """What to do with what comes late, beside what is over: of what one can have only one of, each ends the last."""
+    others = [memory for memory in over if excludes(said, memory.triple)]
+    began = {memory.id: memory.valid.start or memory.learnt for memory in others}
+    after = [began[memory.id] for memory in others if memory.trust >= said.trust and began[memory.id] > said.learnt]
+    cut = [
+        memory
+        for memory in others
+        if memory.trust <= said.trust and memory.valid.until and began[memory.id] < said.learnt < memory.valid.until
+    ]
+    return replace(found, ended=min([*after, *([found.ended] if found.ended else [])]), cut_short=tuple(cut))
 
 
 def outranks(rival: Memory, said: Statement) -> bool:
@@ -122,10 +137,26 @@ def already_past(said: Statement, same: Iterable[Memory]) -> Memory | None:
 def contradicted(said: Statement, known: Known) -> list[Memory]:
     """What is held and cannot be true beside a statement, or is what it says it corrects."""
     same = {memory.id for memory in known.same}
-    live = [memory for memory in (*known.beside, *known.meant) if memory.status in LIVE and memory.id not in same]
+    beside = (memory for memory in known.beside if is_of_one_time(said, memory))
+    live = [memory for memory in (*beside, *known.meant) if memory.status in LIVE and memory.id not in same]
     meant = {memory.id for memory in known.meant} | mended_beside(said, live)
     found = {memory.id: memory for memory in live if memory.id in meant or excludes(said, memory.triple)}
     return list(found.values())
+
+
+def is_of_one_time(said: Statement, held: Memory) -> bool:
+    """Whether two speak of one time, or one corrects by name: what is over, or has yet to begin, is beside the rest."""
+    if said.mends is not None and said.mends.instead_of.strip():
+        return True
+    starts = ((said.valid.start, said.learnt), (held.valid.start, max(said.learnt, held.learnt)))
+    if any(start is not None and start > known for start, known in starts):
+        return False
+    return not stretch(said.valid, said.learnt).is_apart_from(stretch(held.valid, held.learnt))
+
+
+def stretch(valid: Interval, learnt: datetime) -> Interval:
+    """When something holds: as it says, or from when it was said on."""
+    return valid if valid.start or valid.until else Interval(learnt)
 
 
 def in_place_of_denials(proposals: Sequence[Proposal]) -> list[Proposal]:
@@ -168,6 +199,19 @@ def is_rival(said: Triple, held: Triple) -> bool:
     same_object = core(said.object) == core(held.object)
     kin = (said.relation, said.object, held.relation)
     return same_object == said.denied and any(is_of_one_matter(*kin, item) for item in items_of(held.object))
+
+
+def are_exclusive(one: Memory, other: Memory) -> bool:
+    """Whether two memories cannot both hold at one time."""
+    return contradicted(as_stated(one), Known(beside=(other,))) == [other]
+
+
+def as_stated(memory: Memory) -> Statement:
+    """A memory as if it were said again as it was said then."""
+    return Statement(
+        triple=memory.triple, mends=None, learnt=memory.learnt, session=memory.session, trust=memory.trust,
+        functional=memory.triple is not None and is_functional(memory.triple.relation), valid=memory.valid,
+    )  # fmt: skip
 
 
 def is_one_of_a_kind(triple: Triple) -> bool:

@@ -155,6 +155,19 @@ def same_words(one: str, other: str) -> bool:
     return difference(impersonal(one), impersonal(other)) is None
 
 
+def adds_nothing(said: str, held: str, *, one_word: bool = False) -> bool:
+    """Whether a wording of what is held tells nothing more; with `one_word`, another word may stand for one of it.
+
+    >>> adds_nothing("Bob works at Acme", "Bob works for Acme"), adds_nothing("Bob met Al at noon", "Bob met Al")
+    (True, False)
+    """
+    mine, theirs = telling(said), telling(held)
+    if mine <= theirs:
+        return True
+    swapped = one_word and len(mine) <= len(theirs) and len(mine - theirs) == 1
+    return swapped and difference(impersonal(said), impersonal(held)) is None
+
+
 def same_part(one: str, other: str) -> bool:
     """Whether the nameless speaker plays the same part in both: to report to someone is not to be reported to."""
     return {part_of_user(one), part_of_user(other)} != {"first", "later"}
@@ -180,6 +193,16 @@ def impersonal(text: str) -> str:
 def telling(text: str) -> frozenset[str]:
     """The words without which a statement would be another."""
     return content(text) - LIGHT
+
+
+def in_order(text: str) -> list[str]:
+    """The same in the order in which they stand, each as often as it does: who calls whom is told by that alone.
+
+    >>> in_order("The parser calls the lexer") == in_order("the lexer calls the parser")
+    False
+    """
+    wanted = telling(text)
+    return [word for token in _TOKEN.findall(impersonal(text)) if (word := stem(fold(token))) in wanted]
 
 
 def content(text: str) -> frozenset[str]:

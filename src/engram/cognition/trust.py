@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from engram.cognition.forgetting import freshness
-from engram.model.memory import Memory, Verification
+from engram.model.memory import Memory, Status, Verification
 from engram.model.opinion import Opinion
 from engram.model.recall import Trust
 
 OPINION_HALF_LIFE = timedelta(days=90)
 
 
-def accuracy(memory: Memory) -> float:
-    """How likely it is right: more with independent sources and confirmation, less when disputed."""
-    independent = max(len(set(memory.sources)), 1)
+def accuracy(memory: Memory, independent: int = 1, opinions: Iterable[Opinion] = ()) -> float:
+    """How likely it is right: more with independent voices, confirmation and help, less when disputed or of no help."""
     confirmed = 0.3 if memory.verification is Verification.USER_CONFIRMED else 0.0
-    disputed = 0.2 if memory.verification is Verification.DISPUTED else 0.0
-    return min(1.0, max(0.0, 0.5 + 0.1 * (independent - 1) + confirmed - disputed))
+    contested = memory.verification is Verification.DISPUTED or memory.status is Status.CHALLENGED
+    counts = Counter(opinion.helpful for opinion in opinions)
+    told = 0.1 * (max(independent, 1) - 1) + confirmed - (0.2 if contested else 0.0)
+    return min(1.0, max(0.0, round(0.5 + told + 0.05 * counts[True] - 0.1 * counts[False], 6)))
 
 
 def worth(opinions: Iterable[Opinion], now: datetime) -> float:
@@ -29,6 +31,9 @@ def worth(opinions: Iterable[Opinion], now: datetime) -> float:
     return counts[True] / (counts[True] + counts[False])
 
 
-def trust_in(memory: Memory, relevance: float, now: datetime, opinions: Iterable[Opinion] = ()) -> Trust:
-    """The four dimensions of a recollection."""
-    return Trust(relevance, accuracy(memory), freshness(memory, now), worth(opinions, now))
+def trust_in(
+    memory: Memory, relevance: float, now: datetime, opinions: Iterable[Opinion] = (), independent: int = 1
+) -> Trust:
+    """The four dimensions of a recollection that so many independent voices speak for."""
+    told = tuple(opinions)
+    return Trust(relevance, accuracy(memory, independent, told), freshness(memory, now), worth(told, now))

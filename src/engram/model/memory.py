@@ -119,6 +119,9 @@ def band(confidence: float) -> Band:
     return next((named for floor, named in BAND_FLOORS if confidence >= floor), Band.SPECULATIVE)
 
 
+Voice = tuple[str | None, str | None, Source]
+
+
 class Verification(StrEnum):
     """Whether anyone checked it."""
 
@@ -162,6 +165,11 @@ class Interval:
     def holds_at(self, moment: datetime) -> bool:
         """Tell whether a moment lies inside."""
         return (self.start is None or self.start <= moment) and (self.until is None or moment < self.until)
+
+    def is_apart_from(self, other: Interval) -> bool:
+        """Tell whether both have no moment in common."""
+        ends = ((self.until, other.start), (other.until, self.start))
+        return any(until is not None and start is not None and until <= start for until, start in ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +245,7 @@ class Memory:
         return TRUST[self.source]
 
     @property
-    def voice(self) -> tuple[str | None, str | None, Source]:
+    def voice(self) -> Voice:
         """Who says it, in which session, and as what."""
         return self.speaker, self.session, self.source
 

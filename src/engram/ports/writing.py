@@ -41,6 +41,9 @@ class Written(Protocol):
     def by_slot(self, scope: Scope, triple: Triple, limit: int) -> list[Memory]:
         """The newest live memories of a scope that say something of the same relation of the same subject, in order."""
 
+    def over_by_slot(self, scope: Scope, triple: Triple, limit: int) -> list[Memory]:
+        """The same for those that were superseded."""
+
     def stating(self, scope: Scope, triple: Triple) -> list[Memory]:
         """The memories of a scope that say the same in three parts, whatever their status."""
 

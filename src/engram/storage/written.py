@@ -25,8 +25,15 @@ class SqlWritten(Snapshot):
 
     def by_slot(self, scope: Scope, triple: Triple, limit: int) -> list[Memory]:
         """The newest live memories of a scope that say something of the same relation of the same subject, in order."""
+        return self._by_slot("memories_by_slot", scope, triple, limit)
+
+    def over_by_slot(self, scope: Scope, triple: Triple, limit: int) -> list[Memory]:
+        """The same for those that were superseded."""
+        return self._by_slot("memories_over_by_slot", scope, triple, limit)
+
+    def _by_slot(self, name: str, scope: Scope, triple: Triple, limit: int) -> list[Memory]:
         bound = {"partitions": self._of(scope), "slot": self.claims.slot(scope, triple), "limit": limit}
-        return self._memories("memories_by_slot", bound)[::-1]
+        return self._memories(name, bound)[::-1]
 
     def stating(self, scope: Scope, triple: Triple) -> list[Memory]:
         """The memories of a scope that say the same in three parts, whatever their status."""

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from engram.cognition.due import Patience, due
 from engram.cognition.reading.signal import Mark, scan
-from engram.cognition.restating import alike_in_words
 from engram.engine.digesting.boxing import box_up, how_many_unboxed
-from engram.engine.digesting.neighbours import Neighbours
+from engram.engine.digesting.neighbours import Neighbours, likened
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import Promises, archive_due
 from engram.engine.digesting.surprise import Distances, distances
@@ -23,7 +22,7 @@ from engram.engine.naming.entities import linked
 from engram.engine.screened import SUSPECT, is_hostile
 from engram.engine.setting import Setting
 from engram.engine.writing.birth import with_names
-from engram.engine.writing.graveyard import Claimed, Cosines, Graveyard, measured, worth_comparing
+from engram.engine.writing.graveyard import Claimed, Cosines, Graveyard
 from engram.engine.writing.parsing import read_turn
 from engram.errors import EngramError
 from engram.model.change import Add, ChangeSet
@@ -98,7 +97,8 @@ def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace) -> DigestRepo
         setting.digestion.trouble = None
     read, done = read_all(setting, ids), DigestReport()
     warm, pressed = setting.senses is not None and setting.senses.warm, pace is Pace.PRESSED
-    alike = likened(setting, read.values(), MOST_INLINE if pressed else None) if pace is Pace.PATIENT or warm else {}
+    most = MOST_INLINE if pressed else None
+    alike = likened(setting, claims_in(read.values()), most) if pace is Pace.PATIENT or warm else {}
     far = {} if pressed else distances(setting, told(read.values()), patient=pace is Pace.PATIENT)
     while ids:
         step, ids = digest_stretch(setting, read, ids, alike=alike, far=far)
@@ -111,6 +111,11 @@ def told(read: Iterable[Read]) -> list[tuple[Turn, str]]:
     return [(each.turn, proposal.text) for each in read for proposal in each.reading.proposals]
 
 
+def claims_in(read: Iterable[Read]) -> list[Claimed]:
+    """What was read, and where it would be kept."""
+    return [Claimed(turn.scope, turn.project, text) for turn, text in told(read)]
+
+
 def read_all(setting: Setting, ids: Sequence[str]) -> dict[str, Read]:
     """Read turns outside any transaction that writes: it takes longer than applying what they tell."""
     with setting.storage.read(setting.identity) as view:
@@ -119,19 +124,6 @@ def read_all(setting: Setting, ids: Sequence[str]) -> dict[str, Read]:
         turns = [turn for turn in known if isinstance(turn, Turn)]
         before = contexts(view, turns, setting.tunables.digest_context)
     return {turn.id: Read(turn, read_turn(setting, turn, before[turn.id])) for turn in turns}
-
-
-def likened(setting: Setting, read: Iterable[Read], most: int | None = None) -> Cosines:
-    """How like what was read is in meaning to what was taken back, and to what is held in nearly the same words."""
-    if setting.senses is None or not setting.senses.local:
-        return {}
-    claims = [Claimed(turn.scope, turn.project, text) for turn, text in told(read)]
-    with setting.storage.read(setting.identity) as view:
-        pairs = worth_comparing(view, setting, claims)
-        beside = Neighbours(view, [claim.text for claim in claims])
-        held = [(claim.text, memory.text) for claim in claims for memory in beside.of(claim)]
-    pairs += [(text, other) for text, other in held if alike_in_words(text, other)]
-    return measured(setting, pairs[:most])
 
 
 def contexts(view: View, turns: Sequence[Turn], count: int) -> dict[str, list[Turn]]:

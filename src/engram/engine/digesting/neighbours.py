@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from engram.cognition.restating import LIGHT, impersonal
+from engram.cognition.restating import LIGHT, alike_in_words, impersonal
 from engram.cognition.words import query_terms
-from engram.engine.writing.graveyard import Claimed
+from engram.engine.setting import Setting
+from engram.engine.writing.graveyard import Claimed, Cosines, measured, worth_comparing
 from engram.model.memory import LIVE, Memory
 from engram.model.recall import Filters
 from engram.ports import Matches, View
@@ -59,3 +60,15 @@ def telling(text: str) -> list[str]:
 def is_held_at(memory: Memory, claim: Claimed) -> bool:
     """Whether a statement is held true in a place."""
     return (memory.scope, memory.project) == (claim.scope, claim.project) and memory.status in LIVE
+
+
+def likened(setting: Setting, claims: Sequence[Claimed], most: int | None = None) -> Cosines:
+    """How like claims are in meaning to what was taken back, and to what is held in nearly the same words."""
+    if setting.senses is None or not setting.senses.local:
+        return {}
+    with setting.storage.read(setting.identity) as view:
+        pairs = worth_comparing(view, setting, claims)
+        beside = Neighbours(view, [claim.text for claim in claims])
+        held = [(claim.text, memory.text) for claim in claims for memory in beside.of(claim)]
+    pairs += [(text, other) for text, other in held if alike_in_words(text, other)]
+    return measured(setting, pairs[:most])

@@ -13,12 +13,12 @@ from engram.cognition.restating import same_words, telling
 from engram.engine.digesting.neighbours import Neighbours
 from engram.engine.digesting.surprise import Distances
 from engram.engine.setting import Setting
+from engram.engine.writing.claims import buried, hashes_of
 from engram.engine.writing.correct import said_by
 from engram.engine.writing.graveyard import Claimed, Graveyard
-from engram.engine.writing.remember import buried, hashes_of
 from engram.model.change import Add, Bury, Change, Exhume, Forget, Tombstone
 from engram.model.digest import DigestReport, Rejected
-from engram.model.memory import GONE, LIVE, Memory, Turn
+from engram.model.memory import GONE, LIVE, Memory, Status, Turn
 from engram.model.proposal import Mending, Refusal
 from engram.model.triple import Triple
 from engram.ports import View
@@ -141,6 +141,13 @@ class Notes:
         found += [touched.memory for touched in self._touched.values() if touched.slot in named]
         return [memory for memory in found if memory.triple is not None and is_rival(triple, memory.triple)]
 
+    def over(self, turn: Turn, triple: Triple) -> list[Memory]:
+        """What was once held of the same relation of the same subject, and is over."""
+        slot = self.view.claims.slot(turn.scope, triple)
+        fresh = [touched.memory for touched in self._touched.values() if touched.slot == slot]
+        found = self._now(turn, [*self.view.over_by_slot(turn.scope, triple, MOST_BESIDE), *fresh])
+        return [memory for memory in found if memory.status is Status.SUPERSEDED]
+
     def of_one_matter(self, turn: Turn, triple: Triple) -> list[Memory]:
         """Everything that is held of one relation of a subject."""
         slot = self.view.claims.slot(turn.scope, triple)
@@ -191,4 +198,5 @@ def told_apart(one: Triple | None, other: Triple | None, *, by_rules: bool) -> b
 
 def in_reach(memory: Memory, turn: Turn) -> bool:
     """Whether a memory and a turn live in the same place."""
-    return memory.scope == turn.scope and memory.project == turn.project and not isinstance(memory, Turn)
+    made = turn.scope.made_in
+    return memory.scope == turn.scope and made(memory.project) == made(turn.project) and not isinstance(memory, Turn)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engram.engine.afterthought import Afterthought
-from engram.engine.digesting.digest import Read, digest, digest_stretch, likened, may_be_shown
+from engram.engine.digesting.digest import Read, claims_in, digest, digest_stretch, may_be_shown
+from engram.engine.digesting.neighbours import likened
 from engram.engine.permission import check_guest
 from engram.engine.setting import Setting
 from engram.engine.writing.parsing import read_safely, utterance
@@ -142,7 +143,7 @@ def kept(setting: Setting, batch: Batch, found: Extraction) -> DigestReport:
     )
     done = DigestReport()
     ids: Sequence[str] = [turn.id for turn in batch.turns]
-    alike = likened(setting, read.values())
+    alike = likened(setting, claims_in(read.values()))
     while ids:
         step, ids = digest_stretch(setting, read, ids, found.author, alike)
         done += step

@@ -13,11 +13,13 @@ from engram.cognition.reconcile import (
     Resolution,
     Statement,
     contradicted,
+    in_history,
     in_place_of_denials,
     reconcile,
     taken_out,
 )
 from engram.cognition.relations import is_functional, purpose_of
+from engram.cognition.voices import heard, voices
 from engram.cognition.weights import importance_weights
 from engram.cognition.wording import combined_confidence
 from engram.engine.digesting.curtailed import curtailed
@@ -31,10 +33,12 @@ from engram.engine.screened import SUSPECT, highest_seal, least_trusted
 from engram.engine.writing.correct import but_for, said_by, was_replaced_by
 from engram.engine.writing.giving_way import giving_way, superseded
 from engram.model.change import Add, Burial, Bury, Revise, Tombstone, Was
-from engram.model.memory import LIVE, Interval, Memory, Source, Status, Turn
+from engram.model.memory import LIVE, Interval, Memory, Source, Status, Turn, Verification
 from engram.model.proposal import Proposal, Reading, Refusal
 
 FIRST_SOURCES, LAST_SOURCES = 8, 8  # turns that a memory names as its sources: more would prove nothing more
+UNCHECKED = frozenset({Verification.UNVERIFIED, Verification.SYSTEM_INFERRED})
+ENDED_BEFORE = "was otherwise before that, as is known now"
 REASONS = {Was.CHANGED: "said to be otherwise now", Was.WRONG: "said to be wrong"}
 
 
@@ -69,18 +73,32 @@ def note(notes: Notes, turn: Turn, proposal: Proposal) -> None:
         kept = corroborated(notes, turn, proposal, resolution.keep)
     for instead in resolution.instead:
         link(notes, turn, instead)
+    for over in resolution.cut_short:
+        cut_short(notes, turn, over)
     for old in resolution.gives_way:
         left = left_of(notes, turn, proposal, old)
-        supersede(notes, turn, old, left or kept, resolution.was)
+        supersede(notes, turn, old, left or kept, resolution.was, because=(turn.id,))
         for source in notes.view.memories(old.sources).values() if left is not None else ():
             if isinstance(source, Turn):
                 link(notes, source, kept)
     if resolution.gives_way or proposal.mends:
-        bury(notes, turn, proposal, kept, resolution)
+        bury(notes, turn, proposal, kept, resolution, because=(turn.id,))
 
 
 def resolved(notes: Notes, turn: Turn, proposal: Proposal) -> Resolution:
-    """What to do with a statement; what once gave way to something does not take its place again, but a new one may."""
+    """What to do with a statement, by the tombstones that it runs into and by what is held."""
+    stones = tuple(notes.buried(turn, proposal.text, proposal.triple))
+    doubts = () if stones else tuple(notes.buried_in_meaning(turn, proposal.text))
+    same, meant = saying_the_same(notes, turn, proposal), replacements(notes, stones)
+    found = weighed(notes, turn, proposal, Known(same=tuple(same), meant=tuple(meant), buried=(*stones, *doubts)))
+    return replace(found, lifted=()) if doubts else found  # what only means the same says nothing anew
+
+
+def weighed(notes: Notes, turn: Turn, proposal: Proposal, known: Known) -> Resolution:
+    """What to do with a statement; what once gave way to something does not take its place again, but a new one may.
+
+    `known` is what says the same, what it is said in spite of and what that stands for: the rest is looked up.
+    """
     triple = proposal.triple
     statement = Statement(
         triple=triple,
@@ -91,25 +109,25 @@ def resolved(notes: Notes, turn: Turn, proposal: Proposal) -> Resolution:
         trust=turn.trust,
         functional=triple is not None and is_functional(triple.relation),
         purpose=purpose_of(triple.relation, proposal.text) if triple is not None else "",
+        valid=proposal.valid,
     )
     beside = tuple(notes.beside(turn, triple, proposal.mends))
-    stones = tuple(notes.buried(turn, proposal.text, triple))
-    doubts = () if stones else tuple(notes.buried_in_meaning(turn, proposal.text))
-    known = Known(
-        same=tuple(notes.same(turn, proposal.text, triple)),
-        beside=beside,
-        meant=(*replacements(notes, stones), *mended(notes, turn, proposal)),
-        buried=(*stones, *doubts),
-    )
+    known = replace(known, beside=beside, meant=(*known.meant, *mended(notes, turn, proposal)))
     rivals = {rival.id for rival in contradicted(statement, known)}
     times = times_said(notes, turn, [memory for memory in beside if memory.id in rivals])
     found = reconcile(statement, replace(known, times=times))
-    if doubts:
-        found = replace(found, lifted=())  # what only means the same says nothing anew, and marks no turn
+    if found.ended is not None and triple is not None:
+        found = in_history(statement, found, notes.over(turn, triple))
     keep = found.keep
     if keep is not None and any(was_replaced_by(notes.view, keep, old) for old in found.gives_way):
         return replace(found, keep=None, gives_way=(*found.gives_way, keep))
     return found
+
+
+def saying_the_same(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
+    """What says the same where the turn lives; what happened at another time is something else."""
+    found = notes.same(turn, proposal.text, proposal.triple)
+    return [memory for memory in found if not memory.occurred.is_apart_from(proposal.occurred)]
 
 
 def replacements(notes: Notes, stones: Iterable[Tombstone]) -> list[Memory]:
@@ -157,9 +175,10 @@ def corroborated(notes: Notes, turn: Turn, proposal: Proposal, held: Memory) -> 
     """What is held already has one more source, and is surer if that is another voice; else nothing else is new."""
     if turn.id in held.sources or not is_as_trusted(turn, held):
         return held
-    fields: dict[str, object] = {"sources": with_source(held.sources, turn.id), **renewed(held, turn.learnt, proposal)}
+    promise = renewed(held, turn.learnt, proposal)
+    fields: dict[str, object] = {"sources": with_source(held.sources, turn.id), **promise}
     if is_independent(notes, turn, held):
-        fields |= surer(notes, turn, proposal, held)
+        fields |= surer(notes, turn, proposal, replace(held, **promise))  # type: ignore[arg-type]
     if fields.keys() == {"sources"}:
         notes.refuse(turn, proposal.quote, Refusal.DUPLICATE)
     else:
@@ -178,6 +197,10 @@ def surer(notes: Notes, turn: Turn, proposal: Proposal, held: Memory) -> dict[st
     fields: dict[str, object] = {"confidence": corroborated_by(proposal.confidence, held.confidence, weights)}
     if turn.trust > held.trust:
         fields["source"] = turn.source
+        if turn.source is Source.HUMAN and held.verification in UNCHECKED:
+            fields["verification"] = Verification.USER_CONFIRMED
+    if not held.sources:
+        fields["metadata"] = heard(held.metadata, held.voice)  # of sources one can ask who they are
     if held.triple is None and proposal.triple is not None:
         fields["triple"] = proposal.triple
     return fields
@@ -196,13 +219,19 @@ def with_source(sources: tuple[str, ...], turn: str) -> tuple[str, ...]:
 
 def is_independent(notes: Notes, turn: Turn, held: Memory) -> bool:
     """Whether a turn is another voice than those that said this before: another speaker, session or kind of source."""
-    voices = [held, *notes.view.memories(held.sources).values()]
-    return all(each.voice != turn.voice for each in voices)
+    return turn.voice not in voices(held, notes.view.memories(held.sources).values())
 
 
-def supersede(notes: Notes, turn: Turn, old: Memory, new: Memory, was: Was) -> None:
+def cut_short(notes: Notes, turn: Turn, over: Memory) -> None:
+    """What is over ended when something else was said that is known only now."""
+    valid = replace(over.valid, until=turn.learnt)
+    notes.changes.append(Revise(id=over.id, fields={"valid": valid}, reason=ENDED_BEFORE, because=(turn.id,)))
+    notes.touch(replace(over, valid=valid))
+
+
+def supersede(notes: Notes, turn: Turn, old: Memory, new: Memory, was: Was, because: tuple[str, ...]) -> None:
     """The old gives way as if a person had corrected it."""
-    because = (turn.id,)
+    notes.marked.add(old.id)  # it is over, whatever becomes of what it was derived from
     notes.changes += superseded(
         notes.view, old, new, was, REASONS[was], notes.setting, turn.learnt, notes.marked, because
     )
@@ -218,7 +247,9 @@ def left_of(notes: Notes, turn: Turn, proposal: Proposal, old: Memory) -> Memory
     return curtailed(notes, turn, old, taken_out(proposal.triple, proposal.mends, old.triple))
 
 
-def bury(notes: Notes, turn: Turn, proposal: Proposal, new: Memory, resolution: Resolution) -> None:
+def bury(
+    notes: Notes, turn: Turn, proposal: Proposal, new: Memory, resolution: Resolution, because: tuple[str, ...]
+) -> None:
     """What gave way stays away, and so does what a correction names though nobody wrote it down."""
     old = resolution.gives_way
     claims = but_for((*said_by(notes.view, old), *unwritten(notes, turn, proposal)), said_by(notes.view, [new]))
@@ -236,7 +267,7 @@ def bury(notes: Notes, turn: Turn, proposal: Proposal, new: Memory, resolution: 
         at=turn.learnt,
         replacement=new.id,
     )
-    notes.changes.append(Bury(tombstone=tombstone, because=(turn.id,)))
+    notes.changes.append(Bury(tombstone=tombstone, because=because))
     notes.unsettling = True
 
 

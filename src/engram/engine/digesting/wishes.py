@@ -16,9 +16,9 @@ from engram.cognition.matters import relations_about
 from engram.cognition.reading.wishes import names_no_matter, only_wishes, told_before_wish
 from engram.engine.digesting.curtailed import curtailed
 from engram.engine.digesting.notes import Notes
+from engram.engine.writing.claims import hashes_of
 from engram.engine.writing.forget import bury, let_go
 from engram.engine.writing.parsing import stated
-from engram.engine.writing.remember import hashes_of
 from engram.model.change import Burial, Bury, Forget, Revise, Tombstone
 from engram.model.memory import LIVE, Memory, Source, Turn
 from engram.model.proposal import Extent, Proposal, Refusal, Request, Utterance, Wish

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from engram.cognition.dedup import Kept, collapsed
-from engram.cognition.reasons import ALWAYS_TOLD, because, in_words
+from engram.cognition.reasons import ALWAYS_TOLD, as_it_stood, because, in_words
 from engram.cognition.rerank import Strategy
 from engram.cognition.trust import trust_in
+from engram.cognition.voices import SAID_BY, voices
 from engram.cognition.weights import verdict_rules
 from engram.engine.recalling.filters import admits
 from engram.engine.recalling.judge import Judgement, judge, relevance
@@ -165,15 +166,27 @@ def recollected(view: View, found: Found, search: Search, setting: Setting, now:
     further = reasons_for([it.candidate for it in shown if it.candidate.document not in reasons], search, setting)
     shown, told = led_by_facts(view, shown, {**reasons, **further}, search, setting)
     opinions = opinions_then(view, [it.candidate.memory.id for it in shown], search.filters)
+    counts = voices_for(view, [it.candidate.memory for it in shown])
     rules = verdict_rules(setting.tunables)
 
     def trusted(it: Candidate) -> Trust:
         theirs = [opinion for opinion in opinions if opinion.memory == it.memory.id]
-        return trust_in(it.memory, relevance(told[it.document], search, rules), now, theirs)
+        likely = relevance(told[it.document], search, rules)
+        return trust_in(it.memory, likely, now, theirs, counts[it.memory.id])
 
     return [
-        recollect(it.candidate, told[it.candidate.document], it.also, search, trusted(it.candidate)) for it in shown
+        recollect(it.candidate, told[it.candidate.document], it.also, search, trusted(it.candidate), now)
+        for it in shown
     ]
+
+
+def voices_for(view: View, memories: list[Memory]) -> dict[str, int]:
+    """How many independent voices say each of some memories."""
+    often = [memory for memory in memories if len(memory.sources) > 1 or SAID_BY in memory.metadata]
+    needed = {id for memory in often for id in memory.sources}
+    found = view.memories(needed) if needed else {}
+    heard = {id: source for id, source in found.items() if source.status not in GONE}
+    return {each.id: len(voices(each, [heard[id] for id in each.sources if id in heard])) for each in memories}
 
 
 def opinions_then(view: View, ids: list[str], filters: Filters) -> list[Opinion]:
@@ -181,9 +194,12 @@ def opinions_then(view: View, ids: list[str], filters: Filters) -> list[Opinion]
     return [opinion for opinion in view.opinions(ids) if filters.as_of is None or opinion.at <= filters.as_of]
 
 
-def recollect(candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, trust: Trust) -> Recollection:
+def recollect(
+    candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, trust: Trust, now: datetime
+) -> Recollection:
     """A candidate with its reasons."""
-    memory, votes = candidate.memory, votes_of(told, search)
+    memory = candidate.memory
+    votes = as_it_stood(votes_of(told, search), memory.valid.until, search.filters.as_of or now)
     return Recollection(
         memory=memory,
         score=candidate.score,
@@ -252,7 +268,7 @@ def with_corrections(view: View, items: list[Recollection], filters: Filters, no
         correction = corrections.get(item.memory.id)
         if correction is not None:
             if correction.id not in shown and (correction.id in by_id or admits(view, correction, filters)):
-                placed.append(by_id.get(correction.id) or beside(item, correction, now))
+                placed.append(by_id.get(correction.id) or beside(view, item, correction, filters, now))
                 shown.add(correction.id)
             item = replace(item, corrected_by=correction.id)
         if item.memory.id not in shown:
@@ -261,12 +277,17 @@ def with_corrections(view: View, items: list[Recollection], filters: Filters, no
     return placed
 
 
-def beside(item: Recollection, correction: Memory, now: datetime) -> Recollection:
+def beside(view: View, item: Recollection, correction: Memory, filters: Filters, now: datetime) -> Recollection:
     """A correction that comes up because of what it corrects."""
     vote = Vote("correction", 1.0, 1.0, item.score, item.score, in_words("correction", 1.0, 1.0))
-    trust = trust_in(correction, item.trust.relevance, now)
+    opinions = opinions_then(view, [correction.id], filters)
+    count = voices_for(view, [correction])[correction.id]
     return Recollection(
-        memory=correction, score=item.score, trust=trust, votes=(vote,), why=warned(because((vote,)), correction)
+        memory=correction,
+        score=item.score,
+        trust=trust_in(correction, item.trust.relevance, now, opinions, count),
+        votes=(vote,),
+        why=warned(because((vote,)), correction),
     )
 
 

@@ -8,8 +8,8 @@ from datetime import datetime
 from engram.engine import observe
 from engram.engine.digesting import reread
 from engram.engine.digesting.digest import digest_first
+from engram.engine.remembering import remember
 from engram.engine.verbs.bound import Bound
-from engram.engine.writing import remember
 from engram.guard import limits
 from engram.model.digest import DigestReport
 from engram.model.memory import Memory, Turn

@@ -15,9 +15,9 @@ from engram.engine.permission import changeable, may_write, tags, writable_scope
 from engram.engine.screened import Marks, claim_kept, note_kept
 from engram.engine.setting import Setting
 from engram.engine.writing.birth import told_of_itself, with_names, worth
+from engram.engine.writing.claims import buried, hashes_of, held_claims
 from engram.engine.writing.giving_way import superseded
 from engram.engine.writing.parsing import read_turn, told_by, triple_in
-from engram.engine.writing.remember import buried, hashes_of, held_claims
 from engram.errors import InputError
 from engram.guard import limits
 from engram.model.change import Add, Burial, Bury, Change, Exhume, Tombstone, Was

@@ -8,23 +8,26 @@ from datetime import datetime
 from typing import Any
 
 from engram.cognition.cycles import closing_path
+from engram.cognition.reconcile import are_exclusive
+from engram.cognition.relations import is_functional
 from engram.engine.naming.entities import names_in
 from engram.engine.permission import changeable, existing
 from engram.engine.screened import CLEAN, OF_CONTENT, claim_kept, highest_seal, least_trusted, note_kept, tree_kept
 from engram.engine.setting import Setting
 from engram.engine.writing.birth import retold
+from engram.engine.writing.claims import buried, held_claims, revived
 from engram.engine.writing.parsing import triple_in
-from engram.engine.writing.remember import buried, held_claims, revived
-from engram.errors import BadLink, InputError, NotFound, ScopeDenied
+from engram.errors import BadLink, Conflict, InputError, NotFound, ScopeDenied
 from engram.guard import limits
-from engram.model.change import Change, Connect, Disconnect, Revise, SetStatus
+from engram.model.change import Burial, Change, Connect, Disconnect, Exhume, Revise, SetStatus
 from engram.model.link import BACKWARD, FAMILY, Link, is_acyclic
-from engram.model.memory import GONE, TRANSITIONS, TRUST, Interval, Memory, Source, Status, Turn
+from engram.model.memory import GONE, LIVE, TRANSITIONS, TRUST, Interval, Memory, Source, Status, Turn
 from engram.ports import View
 from engram.tunables import Tunables
 
 UPDATABLE = frozenset({"text", "category", "importance", "confidence", "occurred", "valid", "pinned", "meta"})
 REINFORCED = 0.05
+MOST_BESIDE = 64  # other values of the same that are looked at, the newest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,12 +156,51 @@ def set_status(setting: Setting, id: object, status: object, reason: object) -> 
                 f"a memory that is {memory.status.value} does not become {wanted.value} this way",
                 hint="forget, restore, erase and correct are verbs of their own",
             )
-        return [SetStatus(id=memory.id, status=wanted, reason=why)], replace(
-            memory, status=wanted, version=memory.version + 1
-        )
+        step = SetStatus(id=memory.id, status=wanted, reason=why)
+        kept = replace(memory, status=wanted, version=memory.version + 1)
+        back = brought_back(view, memory) if wanted in LIVE and memory.status not in LIVE else []
+        return [step, *back], kept
 
     _, kept = setting.change("set_status", decide)
     return kept
+
+
+def brought_back(view: View, memory: Memory) -> list[Change]:
+    """What it takes for something to hold again: nothing in its place, no tombstone, no end that giving way set.
+
+    What took its place does not give way in turn: they would be each other's successor. To say so is to correct.
+    """
+    if later := in_its_place(view, memory):
+        raise Conflict(
+            f"something else holds instead: {later[0].text[:120]}",
+            hint=f"correct({later[0].id!r}, …) says what is so; undo, or another status for it, makes room",
+            later=tuple(each.id for each in later),
+        )
+    if memory.status not in {Status.SUPERSEDED, Status.INVALIDATED}:
+        return []
+    stones = [stone for stone in view.tombstones_of(memory) if stone.burial is Burial.CORRECTED]
+    lifted: list[Change] = [Exhume(id=stone.id, reason="held again") for stone in stones]
+    return [*lifted, *reopened(view, memory)]
+
+
+def in_its_place(view: View, memory: Memory) -> list[Memory]:
+    """What holds and cannot be true beside a memory: what it gave way to, or another value of what has but one."""
+    found = list(view.instead_of([memory.id]).values())
+    if memory.triple is not None and is_functional(memory.triple.relation):
+        found += [
+            each
+            for each in view.by_slot(memory.scope, memory.triple, MOST_BESIDE)
+            if each.project == memory.project and each.id != memory.id and are_exclusive(memory, each)
+        ]
+    return list({each.id: each for each in found if each.status in LIVE}.values())
+
+
+def reopened(view: View, memory: Memory) -> list[Change]:
+    """The end of its validity goes, if it is the moment at which it gave way."""
+    gave_way = [entry.at for entry in view.history(memory.id) if entry.kind == "supersede"]
+    if memory.valid.until is None or memory.valid.until not in {*gave_way[-1:], memory.valid.start}:
+        return []
+    return [Revise(id=memory.id, fields={"valid": replace(memory.valid, until=None)}, reason="held again")]
 
 
 def relate(setting: Setting, origin: object, target: object, relation: object, given: Mapping[str, object]) -> Link:

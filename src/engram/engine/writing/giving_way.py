@@ -10,6 +10,8 @@ from engram.model.link import Link
 from engram.model.memory import GONE, Memory, Status, Turn
 from engram.ports import View
 
+DERIVED = frozenset({"derived_from", "inferred_from"})
+
 
 def superseded(
     view: View, old: Memory, new: Memory, ended: Was, reason: str, setting: Setting, at: datetime,
@@ -24,13 +26,30 @@ def superseded(
         if isinstance(turn, Turn) and turn.status not in GONE and turn.id not in {*new.sources, *marked}:
             changes += giving_way(view, turn, new, ended, reason, setting, at, because)
             marked.add(turn.id)
-    for derived in view.derived_from(old.id):
+    for derived in all_derived_from(view, old.id):
         if derived.status is Status.ACTIVE and derived.id not in {new.id, *marked}:
             review = SetStatus(
                 id=derived.id, status=Status.CHALLENGED, reason="its source was corrected", because=(old.id,)
             )
             changes.append(review)
     return changes
+
+
+def all_derived_from(view: View, id: str) -> list[Memory]:
+    """What was derived from a memory, and what was derived from that, by its sources or by a link that says so."""
+    found: dict[str, Memory] = {}
+    next_ids = [id]
+    while next_ids:
+        step = {each.id: each for origin in next_ids for each in derived_from(view, origin) if each.id not in found}
+        found |= step
+        next_ids = list(step)
+    return [memory for memory in found.values() if memory.id != id and not isinstance(memory, Turn)]
+
+
+def derived_from(view: View, id: str) -> list[Memory]:
+    """What was derived from a memory itself."""
+    origins = [link.origin for link in view.links(id) if link.target == id and link.relation in DERIVED]
+    return [*view.derived_from(id), *(view.memories(origins).values() if origins else ())]
 
 
 def giving_way(

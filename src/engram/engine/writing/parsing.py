@@ -54,11 +54,15 @@ def triple_in(setting: Setting, claim: str, at: datetime) -> Triple | None:
     return None if found is None else found.triple
 
 
-def told_by(setting: Setting, claim: str, at: datetime) -> Proposal | None:
-    """All that the rules see in a claim in the third person that says one thing; None where they see another."""
+def told_by(setting: Setting, claim: str, at: datetime, *, own: bool = False) -> Proposal | None:
+    """All that the rules see in a claim in the third person that says one thing; None where they see another.
+
+    With `own`, a person may also speak of themselves, or correct, in words that the proposition does not have.
+    """
     for said in (claim, claim.replace(OF_USER, "My ", 1)) if claim.startswith(OF_USER) else (claim,):
         found = stated(setting, Utterance(role="user", text=said, at=at, tz=setting.identity.tz))
-        if len(found) == 1 and normalised(found[0].text) == normalised(claim):
+        wordings = {normalised(text) for each in found for text in (each.text, *([each.quote] if own else ()))}
+        if len(found) == 1 and normalised(claim) in wordings:
             return found[0]
     return None
 

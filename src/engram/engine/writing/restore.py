@@ -10,10 +10,10 @@ from engram.cognition.reconcile import Known, Resolution, Statement, contradicte
 from engram.cognition.relations import is_functional
 from engram.engine.permission import changeable
 from engram.engine.setting import Setting
+from engram.engine.writing.claims import held_claims
 from engram.engine.writing.correct import but_for, said_by
 from engram.engine.writing.forget import derived_only
 from engram.engine.writing.giving_way import giving_way, superseded
-from engram.engine.writing.remember import held_claims
 from engram.errors import InputError
 from engram.guard import limits
 from engram.model.change import Burial, Bury, Change, Exhume, Restore, Revise, SetStatus, Tombstone, Was

@@ -3,6 +3,9 @@
 -- name: memories_by_slot
 SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND slot = :slot
   AND +status IN ('active', 'challenged') ORDER BY number DESC LIMIT :limit
+-- name: memories_over_by_slot
+SELECT * FROM memory WHERE partition IN (SELECT value FROM json_each(:partitions)) AND slot = :slot
+  AND +status = 'superseded' ORDER BY number DESC LIMIT :limit
 -- name: memories_stating
 SELECT * FROM memory WHERE number IN (
     SELECT number FROM memory
