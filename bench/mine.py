@@ -221,7 +221,7 @@ def copied(location: Path, folder: Path, opening: Opening, key_file: Path | None
     copy = folder / "mine.engram"
     with engram.open(location, key=key, embedder="none") as store:
         store.backup(copy)
-    return engram.open(copy, key=key, embedder=opening.embedder, tunables=dict(opening.tunables))
+    return engram.open(copy, key=key, embedder=opening.embedder, tunables={**opening.tunables, "digest": False})
 
 
 def tables(found: Figures) -> Iterator[Table]:

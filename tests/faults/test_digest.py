@@ -39,8 +39,8 @@ def test_a_turn_is_kept_though_its_process_is_killed_before_it_is_digested_and_t
             pipe.recv()
     with opened(place, 2) as store:
         mind = store.mind(agent=AGENT)
-        assert sorted(memory.text for memory in mind.list(limit=100) if isinstance(memory, Turn)) == sorted(said)
         assert store.health().pending_digest == len(said)
+        assert sorted(memory.text for memory in mind.list(limit=100) if isinstance(memory, Turn)) == sorted(said)
         assert mind.recall("where does Ana live?").items[0].memory.text == "Ana lives in Porto"
         assert (facts(mind), store.health().pending_digest) == (["Ana likes tea", "Ana lives in Porto"], 0)
         assert store.doctor().ok

@@ -78,6 +78,7 @@ BAD: Mapping[str, list[object]] = {
     "number": [NAN, INFINITY, -INFINITY, -0.1, 1.1, True, "0.5", [], NOWHERE, 1j, Decimal("0.5"), 10**400, ENORMOUS],
     "count": [0, -1, True, 1.5, NAN, "5", [], NOWHERE, ENORMOUS, -ENORMOUS],
     "position": [-1, True, 1.5, NAN, "5", [], NOWHERE, ENORMOUS],
+    "function": [5, True, NOWHERE, "x", [], {}],
     "moment": NO_MOMENT,
     "past": [*NO_MOMENT, MONDAY + timedelta(minutes=2), datetime(9999, 1, 1, tzinfo=UTC)],
     "interval": [
@@ -150,7 +151,9 @@ MIND: dict[str, tuple[str, Call]] = {
     "observe caption": ("text or nothing", say(caption=...)),
     "observe tool": ("mapping", say(tool=...)),
     "observe meta": ("mapping", say(meta=...)),
+    "observe report": ("function", say(report=...)),
     "observe_many turns": ("turns", lambda w, bad: w.mind.observe_many(bad)),
+    "observe_many report": ("function", lambda w, bad: w.mind.observe_many([], report=bad)),
     "remember text": ("text", lambda w, bad: w.mind.remember(bad)),
     "remember category": ("label or nothing", lambda w, bad: w.mind.remember("x", category=bad)),
     "remember importance": ("number", lambda w, bad: w.mind.remember("x", importance=bad)),

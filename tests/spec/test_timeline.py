@@ -42,11 +42,11 @@ def test_what_was_wrong_is_told_too(mind: Mind, clock: SteppedClock) -> None:
 def test_a_fact_that_was_said_four_times_was_reinforced_three_times(mind: Mind, clock: SteppedClock) -> None:
     said = []
     for speaker in ("Ana", "Ben", "Cleo", "Dora"):
-        text = "The release train leaves on Tuesday."
+        text = "The staging port is 8081."
         said.append(mind.observe("user", text, speaker=speaker, session=speaker))
         clock.advance(days=1)
     mind.digest()
-    moments = mind.timeline("release train")
+    moments = mind.timeline("staging port")
     assert [it.step.value for it in moments] == ["addition", "reinforcement", "reinforcement", "reinforcement"]
     assert [(it.at, it.memory.id) for it in moments[1:]] == [(turn.learnt, turn.id) for turn in said[1:]]
     assert moments[0].memory.kind == "semantic"

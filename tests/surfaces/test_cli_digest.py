@@ -91,9 +91,9 @@ def test_observe_tells_what_someone_asked_to_have_erased(terminal: Terminal) -> 
 def test_observe_tells_the_same_in_json(terminal: Terminal) -> None:
     words = ("--speaker", "Ana", "--session", "s")
     told = terminal.json("observe", "user", "I live in Lisbon.", *words)
-    assert [terminal.json("show", id)["text"] for id in told["digest"]["added"]] == ["Ana lives in Lisbon"]
+    assert [memory["text"] for memory in told["digest"]["added"]] == ["Ana lives in Lisbon"]
     assert terminal.json("observe", "user", "Lovely weather.", *words)["digest"] is None
     wish = terminal.json("observe", "user", "Forget everything about me.", *words)
     assert told["id"] in wish["digest"]["forgotten"]
     again = terminal.json("observe", "user", "Forget everything about me.", *words)
-    assert [refused["why"] for refused in again["digest"]["refused"]] == ["request"]
+    assert [left["reason"] for left in again["digest"]["rejected"]] == ["request"]

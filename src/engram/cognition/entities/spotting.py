@@ -207,13 +207,17 @@ def _is_title(word: _Word) -> bool:
     return fold(word.text) in ("dr", "mr", "mrs", "ms", "prof", "st") or len(word.text) == 1
 
 
+_GERMAN = re.compile(r"(?i)\b(?:mein(?:e[mnrs]?)?|unser(?:e[mnrs]?)?|ich|wir)\b")
+"""Words of German alone, for sentences too short to tell their language by."""
+
+
 def _names(text: str, known: Collection[str]) -> list[Naming]:
     """Known names in any case, and capitals that are there for no other reason."""
     words = _words(text)
     if not words:
         return []
     loud = sum(word.capital for word in words) > max(SHOUTED * len(words), FEW_CAPITALS)
-    nouns_are_capital = tongue(text) == "de"
+    nouns_are_capital = _GERMAN.search(text) is not None or tongue(text) == "de"
     runs = dict(_runs(words, text))
     again = {fold(word.bare) for word in words if word.capital and not word.opens}
     found: list[Naming] = []

@@ -10,6 +10,7 @@ from engram.engine.digesting import reread
 from engram.engine.digesting.digest import digest_first
 from engram.engine.remembering import remember
 from engram.engine.verbs.bound import Bound
+from engram.errors import InputError
 from engram.guard import limits
 from engram.model.digest import DigestReport
 from engram.model.memory import Memory, Turn
@@ -48,6 +49,8 @@ class Saying(Bound):
         >>> len(mind.observe_many([{"role": "user", "text": "Hi"}, {"role": "assistant", "text": "Hello"}]))
         2
         """
+        if not (report is None or callable(report)):
+            raise InputError(f"report takes a function that is given a report, not {limits.shown(report)}")
         return self._shown(observe.observe_many(self._setting, turns, report))
 
     def digest(self, *, session: str | None = None, limit: int | None = None) -> DigestReport:
