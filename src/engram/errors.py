@@ -133,7 +133,7 @@ class Outranked(Tombstoned):
     """A more trusted source says otherwise; `details['memory']` is what it says."""
 
     code = "memory.outranked"
-    default_hint = "correct() what is held if it is wrong, or say it as source='human'"
+    default_hint = "correct() what is held if it is wrong"
 
 
 class Conflict(EngramError):

@@ -86,3 +86,19 @@ def test_each_home_ends_when_the_next_begins_in_whatever_order_they_are_told(clo
             when = {home: clock.now + timedelta(days=day) for home, day in days.items()}
             assert ends == {"Ulm": when["Bonn"], "Bonn": when["Köln"], "Köln": None}, order
             assert found["Köln"].status == "active"
+
+
+def test_an_archived_memory_comes_back_as_history_where_something_else_holds(mind: Mind, clock: SteppedClock) -> None:
+    old = mind.remember("Ana lives in Lisbon")
+    mind.set_status(old.id, "archived")
+    clock.advance(days=1)
+    mind.remember("Ana lives in Porto")
+    mind.restore(old.id)
+    assert [memory.text for memory in mind.list(kinds="semantic")] == ["Ana lives in Porto"]
+
+
+def test_one_item_that_is_denied_by_hand_leaves_the_others_known(mind: Mind, clock: SteppedClock) -> None:
+    mind.observe("user", "I like jazz, blues and rock.", speaker="Ana")
+    clock.advance(days=1)
+    mind.remember("Ana does not like jazz")
+    assert "Ana likes blues and rock" in [memory.text for memory in mind.list(kinds="semantic")]

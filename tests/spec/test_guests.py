@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engram import Mind, Store
+from engram import DigestReport, EngramError, Mind, Store
 from engram.engine.writing.rules import Rules
 from tests.conftest import KEY, SteppedClock, open_store
 
@@ -110,3 +110,15 @@ def test_a_guest_of_an_encrypted_store_sees_no_more(tmp_path: object, clock: Ste
         store.mind(agent="rex", channel="tg", user="u9").remember("The password is Otter-Lake-9")
         guest = store.mind(agent="hook", channel="tg", user="u9", role="guest")
         assert [memory.text for memory in guest.list()] == ["The password is [password]"]
+
+
+def test_neither_reports_nor_errors_tell_a_guest_what_it_may_not_see(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), secrets="seal", guest_writes=True) as store:
+        store.mind(agent="rex", channel="tg", user="u9").remember(f"Ana's email is {MAIL}")
+        guest, reports = store.mind(agent="hook", channel="tg", user="u9", role="guest"), list[DigestReport]()
+        guest.observe("user", "No, actually my email is bo@example.org.", speaker="Bo", report=reports.append)
+        assert "email" in repr(reports)
+        assert "bo@example.org" not in repr(reports)
+        with pytest.raises(EngramError) as refused:
+            guest.remember("Ana's email is bo@example.org", source="web")
+        assert MAIL not in f"{refused.value} {refused.value.hint}"

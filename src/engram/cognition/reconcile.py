@@ -209,8 +209,9 @@ def are_exclusive(one: Memory, other: Memory) -> bool:
 def as_stated(memory: Memory) -> Statement:
     """A memory as if it were said again as it was said then."""
     return Statement(
-        triple=memory.triple, mends=None, learnt=memory.learnt, session=memory.session, trust=memory.trust,
-        functional=memory.triple is not None and is_functional(memory.triple.relation), valid=memory.valid,
+        triple=memory.triple, mends=None, learnt=memory.learnt, session=memory.session, speaker=memory.speaker,
+        trust=memory.trust, valid=memory.valid,
+        functional=memory.triple is not None and is_functional(memory.triple.relation),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from engram.engine.afterthought import Afterthought
 from engram.engine.leisure import Leisure
 from engram.model.digest import DigestReport
-from engram.model.scope import Scope
+from engram.model.scope import Identity, Scope
 from engram.ports.writing import Reader
 
 # What a mistake in the rules raises; it costs what the turn tells, never the turn nor the turns after it.
@@ -60,13 +60,17 @@ class Digestion:
     trouble: str | None = None
     model: Afterthought | None = None
     chores: dict[Scope, Chores] = field(default_factory=dict)
-    unreported: dict[Scope, deque[DigestReport]] = field(default_factory=dict)
+    unreported: dict[tuple[Scope, str | None], deque[DigestReport]] = field(default_factory=dict)
+    _noting: threading.Lock = field(default_factory=threading.Lock)
     one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
 
-    def note(self, home: Scope, done: DigestReport) -> None:
-        """Keep what was done unasked until somebody asks; of very much, the last."""
-        self.unreported.setdefault(home, deque(maxlen=MOST_UNREPORTED)).append(done)
+    def note(self, identity: Identity, done: DigestReport) -> None:
+        """Keep what was done unasked until whoever reads the same asks; of very much, the last."""
+        with self._noting:
+            where = identity.home, identity.project
+            self.unreported.setdefault(where, deque(maxlen=MOST_UNREPORTED)).append(done)
 
-    def told(self, home: Scope) -> DigestReport:
-        """What was done unasked since somebody last asked."""
-        return sum(self.unreported.pop(home, ()), start=DigestReport())
+    def told(self, identity: Identity) -> list[DigestReport]:
+        """What was done unasked since somebody last asked, in order."""
+        with self._noting:
+            return list(self.unreported.pop((identity.home, identity.project), ()))

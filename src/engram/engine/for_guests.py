@@ -11,15 +11,23 @@ from engram.engine.screened import in_words, named_findings
 from engram.guard.findings import masked
 from engram.guard.limits import is_id
 from engram.guard.screening import findings_in
+from engram.model.memory import Memory
 from engram.model.scope import Identity, Role, Scope
+from engram.ports import View
 
 T = TypeVar("T")
-OWN_WORDS = frozenset({"query", "actor", "tz"})  # what the guest said, and who it is
+QUOTED = 120
+OWN_WORDS = frozenset({"query", "actor", "tz"})  # what the guest said, and names that are no texts
 
 
 def as_seen_by(identity: Identity, value: T) -> T:
     """A value as an identity may see it; the store keeps it as it is."""
     return cast(T, without_details(value)) if identity.role is Role.GUEST else value
+
+
+def quoted(view: View, memory: Memory) -> str:
+    """The beginning of a memory as an error may tell it to whoever looks."""
+    return as_seen_by(view.identity, memory.text)[:QUOTED]
 
 
 def without_details(value: object, name: str = "") -> object:
@@ -29,10 +37,9 @@ def without_details(value: object, name: str = "") -> object:
     if isinstance(value, str | int):
         return text_without_details(value, name)
     if isinstance(value, Mapping):
-        return {key: without_details(each, str(key)) for key, each in value.items()}
-    if isinstance(value, tuple | list):
-        parts = [without_details(each, name) for each in value]
-        return parts if isinstance(value, list) else tuple(parts)
+        return {without_details(key): without_details(each, str(key)) for key, each in value.items()}
+    if isinstance(value, tuple | list | set | frozenset):
+        return type(value)([without_details(each, name) for each in value])
     return dataclass_without_details(value) if is_dataclass(value) and not isinstance(value, type) else value
 
 

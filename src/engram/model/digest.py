@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from datetime import datetime
+from itertools import chain
 
 from engram.model.memory import Memory
 from engram.model.proposal import Refusal
@@ -73,18 +75,22 @@ class DigestReport:
 
     def __add__(self, more: DigestReport) -> DigestReport:
         """Both, one after the other."""
-        return DigestReport(
-            turns=self.turns + more.turns,
-            added=self.added + more.added,
-            corroborated=self.corroborated + more.corroborated,
-            corrected=self.corrected + more.corrected,
-            forgotten=self.forgotten + more.forgotten,
-            settled=self.settled + more.settled,
-            archived=self.archived + more.archived,
-            erasable=self.erasable + more.erasable,
-            rejected=self.rejected + more.rejected,
-            remaining=more.remaining,
-            proposed=self.proposed + more.proposed,
-            left_to_model=more.left_to_model,
-            trouble=more.trouble,
-        )
+        return together([self, more])
+
+
+def together(reports: Sequence[DigestReport]) -> DigestReport:
+    """Several reports, one after the other, as one; the last says what remains.
+
+    >>> together([DigestReport(turns=1), DigestReport(turns=2, remaining=3)]).turns
+    3
+    """
+    lists = {
+        each.name: tuple(chain.from_iterable(getattr(report, each.name) for report in reports))
+        for each in fields(DigestReport)
+        if isinstance(each.default, tuple)
+    }
+    last = reports[-1]
+    return DigestReport(
+        turns=sum(report.turns for report in reports), remaining=last.remaining, left_to_model=last.left_to_model,
+        trouble=last.trouble, **lists,
+    )  # fmt: skip

@@ -64,7 +64,8 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
         "relationship",
         STANDING,
     ),
-    (rf"be (?:originally |half |part )?(?=(?:{PEOPLE})$)", "has_nationality", "fact", frozenset({T.PRESENT})),
+    (rf"be (?:originally )?(?=(?:{PEOPLE})$)", "nationality", "fact", frozenset({T.PRESENT})),
+    (rf"be (?=(?:half|part) (?:{PEOPLE})$)", None, "fact", frozenset({T.PRESENT})),
     (r"be allergic to ", "allergic_to", "fact", STANDING),
     (r"have (?:an? )?(?:\w+ )?allergy to ", "allergic_to", "fact", STANDING),
     (

@@ -273,7 +273,7 @@ def attend(setting: Setting, wanted: Callable[[Setting], Due], pace: Pace = Pace
             due = wanted(setting)
             if due.ids:
                 due = due._replace(done=digest_turns(setting, due.ids, pace))
-                digestion.note(setting.identity.home, due.done)
+                digestion.note(setting.identity, due.done)
             if wanted is not what_presses and not due.more:
                 chores_of(setting).hurried = False
     except EngramError:

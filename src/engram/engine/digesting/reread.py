@@ -12,7 +12,7 @@ from engram.engine.permission import check_guest
 from engram.engine.setting import Setting
 from engram.engine.writing.parsing import read_safely, utterance
 from engram.model.change import ChangeSet
-from engram.model.digest import DigestReport, LeftToModel, Proposed
+from engram.model.digest import DigestReport, LeftToModel, Proposed, together
 from engram.model.memory import GONE, Turn
 from engram.model.proposal import Left, Reading, Utterance
 from engram.ports import View
@@ -35,10 +35,10 @@ def digest_all(setting: Setting, session: str | None, limit: int | None) -> Dige
     """Digest what waits by the rules, then let the model, where there is one, read what it has still to read."""
     check_guest(setting.identity, setting.tunables)
     done = digest(setting, session, limit)
-    if setting.digestion is not None and session is None:
-        done = setting.digestion.told(setting.identity.home) + done
     if setting.digestion is not None and setting.digestion.model is not None:
         done = replace(done + reread(setting, session, limit), remaining=done.remaining)
+    if setting.digestion is not None and session is None and limit is None:
+        done = together([*setting.digestion.told(setting.identity), done])
     return as_held(setting, done)
 
 

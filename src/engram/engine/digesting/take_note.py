@@ -73,16 +73,23 @@ def note(notes: Notes, turn: Turn, proposal: Proposal) -> None:
         kept = corroborated(notes, turn, proposal, resolution.keep)
     for instead in resolution.instead:
         link(notes, turn, instead)
+    make_way(notes, turn, proposal, kept, resolution, because=(turn.id,))
+
+
+def make_way(
+    notes: Notes, turn: Turn, proposal: Proposal, kept: Memory, resolution: Resolution, because: tuple[str, ...]
+) -> None:
+    """What held so far ends, is cut short or keeps only what nobody denied; what gave way stays away."""
     for over in resolution.cut_short:
         cut_short(notes, turn, over)
     for old in resolution.gives_way:
         left = left_of(notes, turn, proposal, old)
-        supersede(notes, turn, old, left or kept, resolution.was, because=(turn.id,))
+        supersede(notes, turn, old, left or kept, resolution.was, because=because)
         for source in notes.view.memories(old.sources).values() if left is not None else ():
             if isinstance(source, Turn):
                 link(notes, source, kept)
     if resolution.gives_way or proposal.mends:
-        bury(notes, turn, proposal, kept, resolution, because=(turn.id,))
+        bury(notes, turn, proposal, kept, resolution, because=because or (kept.id,))
 
 
 def resolved(notes: Notes, turn: Turn, proposal: Proposal) -> Resolution:

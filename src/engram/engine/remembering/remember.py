@@ -16,14 +16,14 @@ from engram.cognition.wording import combined_confidence
 from engram.engine.digesting.neighbours import Neighbours, likened
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.take_note import (
-    bury,
     is_as_trusted,
+    make_way,
     replacements,
     saying_the_same,
-    supersede,
     validity,
     weighed,
 )
+from engram.engine.for_guests import quoted
 from engram.engine.naming.entities import linked
 from engram.engine.permission import tags, writable_scope
 from engram.engine.remembering.proposition import Proposition, proposition, read, screened
@@ -105,15 +105,12 @@ def settled(notes: Notes, claim: Proposition, fresh: Memory, stones: list[Tombst
     stronger = resolution.instead if resolution.refusal else untouchable(said, resolution.gives_way)
     if stronger:
         held = stronger[0]
-        raise Outranked(f"someone more trusted says otherwise: {held.text[:120]}", memory=held.id)
+        raise Outranked(f"someone more trusted says otherwise: {quoted(notes.view, held)}", memory=held.id)
     if resolution.keep is None or claim.external_id:
         kept = added(notes, claim, fresh, said, proposal, resolution)
     else:
         kept = said_again(notes, said, proposal, resolution.keep, claim)
-    for old in resolution.gives_way:
-        supersede(notes, said, old, kept, resolution.was, because=())
-    if resolution.gives_way or proposal.mends:
-        bury(notes, said, proposal, kept, resolution, because=(kept.id,))
+    make_way(notes, said, proposal, kept, resolution, because=())
     return kept
 
 

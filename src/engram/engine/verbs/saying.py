@@ -51,7 +51,8 @@ class Saying(Bound):
         """
         if not (report is None or callable(report)):
             raise InputError(f"report takes a function that is given a report, not {limits.shown(report)}")
-        return self._shown(observe.observe_many(self._setting, turns, report))
+        told = None if report is None else lambda done: report(self._shown(done))
+        return self._shown(observe.observe_many(self._setting, turns, told))
 
     def digest(self, *, session: str | None = None, limit: int | None = None) -> DigestReport:
         """Read in the turns that wait for it, of one session or of all, what they tell, and keep that.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from engram.engine.for_guests import quoted
 from engram.errors import Tombstoned
 from engram.model.change import Burial, Change, Exhume, Tombstone
 from engram.model.memory import LIVE, Memory
@@ -40,7 +41,7 @@ def instead(view: View, tombstone: Tombstone) -> str:
     if tombstone.burial is not Burial.CORRECTED or tombstone.replacement is None:
         return ""
     replacement = view.memory(tombstone.replacement)
-    return f": {replacement.text[:120]}" if replacement and replacement.status in LIVE else ""
+    return f": {quoted(view, replacement)}" if replacement and replacement.status in LIVE else ""
 
 
 def held_claims(view: View, scope: Scope, text: str, triple: Triple | None = None) -> list[Memory]:

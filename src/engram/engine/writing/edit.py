@@ -10,6 +10,7 @@ from typing import Any
 from engram.cognition.cycles import closing_path
 from engram.cognition.reconcile import are_exclusive
 from engram.cognition.relations import is_functional
+from engram.engine.for_guests import quoted
 from engram.engine.naming.entities import names_in
 from engram.engine.permission import changeable, existing
 from engram.engine.screened import CLEAN, OF_CONTENT, claim_kept, highest_seal, least_trusted, note_kept, tree_kept
@@ -172,7 +173,7 @@ def brought_back(view: View, memory: Memory) -> list[Change]:
     """
     if later := in_its_place(view, memory):
         raise Conflict(
-            f"something else holds instead: {later[0].text[:120]}",
+            f"something else holds instead: {quoted(view, later[0])}",
             hint=f"correct({later[0].id!r}, …) says what is so; undo, or another status for it, makes room",
             later=tuple(each.id for each in later),
         )

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from engram.cognition.reconcile import Known, Resolution, Statement, contradicted, reconcile
-from engram.cognition.relations import is_functional
+from engram.cognition.reconcile import Known, Resolution, Statement, as_stated, contradicted, reconcile
 from engram.engine.permission import changeable
 from engram.engine.setting import Setting
 from engram.engine.writing.claims import held_claims
@@ -35,7 +34,8 @@ def restore(setting: Setting, id: object) -> Memory:
         if said_anew(view, memory):
             raise InputError("this was said anew since", hint="there is nothing to restore: it is held already")
         if memory.status is Status.ARCHIVED:
-            return [SetStatus(id=memory.id, status=Status.ACTIVE, reason="restored")], memory
+            back: list[Change] = [SetStatus(id=memory.id, status=Status.ACTIVE, reason="restored")]
+            return [*back, *beside_what_holds(view, memory, {memory.id: memory}, setting, now)], memory
         withheld = [each for each in withheld_for(view, memory) if not said_anew(view, each)]
         coming = {each.id: each for each in (memory, *withheld)}
         changes = [change for each in coming.values() for change in brought_back(view, each)]
@@ -83,7 +83,7 @@ def beside_what_holds(
     """Of what comes back and what was said meanwhile of the same, only one holds where one can have but one."""
     if memory.triple is None or status_before(view, memory) not in LIVE:
         return []
-    said, known = statement_of(memory), Known(beside=tuple(rivals_of(view, memory)))
+    said, known = as_stated(memory), Known(beside=tuple(rivals_of(view, memory)))
     decided = reconcile(said, known)
     if instead := holding_instead(said, known, decided):
         return overtaken(view, memory, instead, coming, setting, now)
@@ -93,19 +93,6 @@ def beside_what_holds(
         for old in decided.gives_way
         for change in superseded(view, old, memory, Was.CHANGED, OVERTAKES, setting, now, marked)
     ]
-
-
-def statement_of(memory: Memory) -> Statement:
-    """A memory as what somebody said."""
-    return Statement(
-        triple=memory.triple,
-        mends=None,
-        learnt=memory.learnt,
-        session=memory.session,
-        speaker=memory.speaker,
-        trust=memory.trust,
-        functional=memory.triple is not None and is_functional(memory.triple.relation),
-    )
 
 
 def rivals_of(view: View, memory: Memory) -> list[Memory]:
