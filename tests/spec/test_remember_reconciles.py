@@ -279,3 +279,10 @@ class TestATimeOfItsOwn:
         bonn = mind.remember("Ana lives in Bonn", valid=(None, datetime(2015, 1, 1, tzinfo=UTC)))
         mind.remember("Ana lives in Lisbon, not Bonn")
         assert mind.get(bonn.id).status == "invalidated"
+
+
+def test_where_several_read_the_project_tells_no_two_claims_apart(store: Store) -> None:
+    mind = store.mind(agent="rex", project="atlas", squads=("blue",))
+    first = mind.remember("The office in Porto closes at 18:00", scope="squad:blue")
+    again = mind.remember("Office in Porto closes 18:00", scope="squad:blue")
+    assert first.id == again.id

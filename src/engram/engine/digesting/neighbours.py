@@ -59,7 +59,8 @@ def telling(text: str) -> list[str]:
 
 def is_held_at(memory: Memory, claim: Claimed) -> bool:
     """Whether a statement is held true in a place."""
-    return (memory.scope, memory.project) == (claim.scope, claim.project) and memory.status in LIVE
+    here = memory.scope == claim.scope and memory.scope.made_in(memory.project) == claim.scope.made_in(claim.project)
+    return here and memory.status in LIVE
 
 
 def likened(setting: Setting, claims: Sequence[Claimed], most: int | None = None) -> Cosines:
