@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from engram import EngramError, Interval, Memory, Mind
+from engram import EngramError, Interval, Memory, Mind, Store
 from engram.compose import assemble, cache_folder
 from engram.engine.writing.rules import Rules
 from engram.providers.bundled import Bundled
