@@ -247,3 +247,10 @@ def test_a_correction_can_say_when_it_was_so(ana: Mind, clock: SteppedClock) -> 
     clock.advance(days=10)
     new = ana.correct(old.id, "Ana lives in Porto", was="changed", at=TUESDAY)
     assert (ana.get(old.id).valid.until, new.valid.start, new.learnt) == (TUESDAY, TUESDAY, TUESDAY)
+
+
+def test_what_was_corrected_before_is_corrected_by_what_holds_now(ana: Mind) -> None:
+    old = ana.remember("Ana lives in Lisbon")
+    for place in ("Porto", "Faro"):
+        ana.correct(old.id, f"Ana lives in {place}")
+    assert [memory.text for memory in ana.list()] == ["Ana lives in Faro"]

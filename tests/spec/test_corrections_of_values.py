@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+import engram
 from engram import Mind, Store
 from engram.engine.writing.rules import Rules
 from tests.conftest import SteppedClock, open_store
@@ -185,3 +186,44 @@ def test_the_age_of_those_close_to_someone_is_known_by_it(rex: Mind, clock: Step
 def test_the_years_of_a_thing_are_no_age(rex: Mind, clock: SteppedClock) -> None:
     told(rex, clock, "My flat is 12 years old.")
     assert [memory.triple for memory in rex.list(kinds="semantic") if memory.triple] == []
+
+
+@pytest.mark.parametrize(
+    ("fact", "between", "answer"),
+    [
+        ("I'm 34.", "Is your wife 34 too?", "No, 36."),
+        ("I live in Lisbon.", "The capital of Australia is Sydney.", "No, Canberra."),
+        ("I live in Lisbon.", "I'm booking a hotel in Lisbon.", "No, Madrid."),
+        ("My wife is Carla.", "Should I invite Carla?", "No, Eva."),
+        ("I work at Hooli.", "Great! Here is a long plan.", "No, Initech."),
+        ("I live in Lisbon.", "", "No, God."),
+        ("I live in Lisbon.", "", "No, Sir."),
+        ("I live in Lisbon.", "", "No, Ana."),
+        ("My favorite language is Rust.", "Shall I write it now?", "Wrong, try again."),
+        ("I like tea.", "", "Actually, I also like coffee."),
+        ("I take metformin.", "", "I don't take metformin in the morning."),
+        ("I like tea and coffee.", "", "I don't only like coffee."),
+    ],
+)
+def test_a_no_to_something_else_corrects_nothing(fact: str, between: str, answer: str) -> None:
+    with engram.open(embedder="none") as store:
+        mind = store.mind(agent="rex", session="s1")
+        mind.observe("user", fact, speaker="Ana")
+        [held] = mind.digest().added
+        if between:
+            mind.observe("assistant", between)
+        mind.observe("user", answer, speaker="Ana")
+        report = mind.digest()
+        assert (report.corrected, mind.get(held.id).status) == ((), "active")
+
+
+@pytest.mark.parametrize("between", ["", "So you live in Lisbon?", "You live in Lisbon, noted."])
+def test_a_no_to_what_was_stated_or_asked_back_corrects_it(between: str) -> None:
+    with engram.open(embedder="none") as store:
+        mind = store.mind(agent="rex", session="s1")
+        mind.observe("user", "I live in Lisbon.", speaker="Ana")
+        if between:
+            mind.observe("assistant", between)
+        mind.observe("user", "No, Porto.", speaker="Ana")
+        mind.digest()
+        assert [memory.text for memory in mind.list(kinds="semantic")] == ["Ana lives in Porto"]

@@ -122,3 +122,13 @@ def test_neither_reports_nor_errors_tell_a_guest_what_it_may_not_see(clock: Step
         with pytest.raises(EngramError) as refused:
             guest.remember("Ana's email is bo@example.org", source="web")
         assert MAIL not in f"{refused.value} {refused.value.hint}"
+
+
+def test_what_was_read_off_a_masked_text_is_not_shown_either(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), secrets="seal") as store:
+        host = store.mind(agent="rex", channel="tg", user="u9")
+        host.remember("Ana's phone number is +351 912 345 678")
+        guest = store.mind(agent="hook", channel="tg", user="u9", role="guest")
+        seen = repr([guest.list(), guest.recall("912 345 678").items])
+        assert not [part for part in ("912", "345", "678") if part in seen]
+        assert "912" in repr(host.list())

@@ -246,3 +246,21 @@ def test_another_matter_is_left_alone(rex: Mind, clock: SteppedClock, said: str,
     before = held(rex)
     told(rex, clock, other)
     assert set(before) <= set(held(rex))
+
+
+@pytest.mark.parametrize(
+    ("said", "wish", "left"),
+    [
+        ("I speak German and French.", "Forget that I speak French.", "Ana speaks German"),
+        (
+            "I'm allergic to nuts, latex and penicillin.",
+            "Forget that I'm allergic to latex.",
+            "Ana is allergic to nuts and penicillin",
+        ),
+    ],
+)
+def test_any_item_of_a_list_can_be_forgotten(rex: Mind, said: str, wish: str, left: str) -> None:
+    for text in (said, wish):
+        rex.observe("user", text, speaker="Ana")
+        rex.digest()
+    assert [memory.text for memory in rex.list(kinds="semantic")] == [left]

@@ -248,3 +248,16 @@ def test_what_has_been_so_since_then_still_is(said: str, relation: str, since: d
     told = only(said)
     assert told.triple is not None
     assert (told.triple.relation, told.valid.start) == (relation, since)
+
+
+@pytest.mark.parametrize(
+    "said", ["The trip to Rome was in January.", "The exam was on Friday.", "My flight was on 5 May."]
+)
+def test_what_is_over_is_no_promise(said: str) -> None:
+    told = only(said)
+    assert (told.category, told.due) == ("moment", None)
+    assert told.occurred.start is None or told.occurred.start < datetime(2024, 5, 15, tzinfo=UTC)
+
+
+def test_a_day_without_a_month_is_the_next_one() -> None:
+    assert only("The party is on the 1st.").due == datetime(2024, 6, 1, 23, 59, 59, tzinfo=UTC)

@@ -176,10 +176,10 @@ def test_a_wish_that_was_undone_may_be_wished_again(rex: Mind, clock: SteppedClo
 
 @pytest.mark.parametrize(("told_by", "wished_by"), [("Ana", None), (None, "Ana")])
 @pytest.mark.parametrize("wish", [AGAIN, "Forget everything about me.", "Forget that I live in Ghent."])
-def test_whoever_gives_no_name_is_the_only_one_who_ever_gave_one(
+def test_who_gives_no_name_for_once_is_the_only_one_who_ever_gave_one_and_the_other_way_round(
     rex: Mind, told_by: str | None, wished_by: str | None, wish: str
 ) -> None:
-    rex.observe("user", "Hello there.", speaker="Ana")
+    rex.observe("user", "Hello there.", speaker=told_by)
     rex.observe("user", HOME, speaker=told_by)
     rex.digest()
     rex.observe("user", wish, speaker=wished_by)
@@ -201,8 +201,27 @@ def test_where_two_have_spoken_whoever_gives_no_name_may_be_either(
 def test_what_is_held_of_a_second_person_is_not_taken_by_whoever_speaks_alone(rex: Mind) -> None:
     rex.remember("Bo owns a blue boat")
     rex.observe("user", HOME)
-    ana_says(rex, "Forget the blue boat.", "Forget everything about me.")
+    ana_says(rex, "Forget everything about me.")
     assert known(rex) == {"Bo owns a blue boat"}
+
+
+def test_where_some_speak_by_name_and_some_without_they_are_two(rex: Mind) -> None:
+    rex.observe("user", HOME)
+    ana_says(rex, "I live in Porto.")
+    rex.observe("user", "Forget everything I told you.")
+    assert known(rex) == {"I live in Porto.", "Ana lives in Porto"}
+
+
+def test_what_comes_in_one_go_after_a_wish_stays(rex: Mind) -> None:
+    said = ("I live in Lisbon.", "Forget where I live.", "I live in Faro.")
+    rex.observe_many([{"role": "user", "text": text, "speaker": "Ana"} for text in said])
+    rex.digest()
+    assert known(rex) == {"I live in Faro.", "Ana lives in Faro"}
+
+
+def test_a_wish_about_oneself_leaves_those_who_are_close(rex: Mind) -> None:
+    ana_says(rex, "My sister lives in Porto.", "I live in Lisbon.", "Forget where I live.")
+    assert known(rex) == {"My sister lives in Porto.", "Ana's sister lives in Porto"}
 
 
 def test_forgetting_everything_asks_no_more_of_the_store_for_each_of_many(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
@@ -11,12 +12,14 @@ from engram.engine.screened import in_words, named_findings
 from engram.guard.findings import masked
 from engram.guard.limits import is_id
 from engram.guard.screening import findings_in
-from engram.model.memory import Memory
+from engram.model.memory import Interval, Memory
+from engram.model.recall import Recollection
 from engram.model.scope import Identity, Role, Scope
 from engram.ports import View
 
 T = TypeVar("T")
 QUOTED = 120
+READ_OFF = frozenset({"topics", "dates", "paths", "urls"})
 OWN_WORDS = frozenset({"query", "actor", "tz"})  # what the guest said, and names that are no texts
 
 
@@ -44,11 +47,24 @@ def without_details(value: object, name: str = "") -> object:
 
 
 def dataclass_without_details(value: Any) -> object:
-    """A noun with its fields masked; the noun itself where there is nothing to mask."""
+    """A noun with its fields masked; the noun itself where there is nothing to mask.
+
+    What was read off a text that is masked goes with it: its parts would tell it.
+    """
     given = {each.name: getattr(value, each.name) for each in fields(value) if each.name not in OWN_WORDS}
-    shown = {name: without_details(each) for name, each in given.items()}
+    shown: dict[str, Any] = {name: without_details(each) for name, each in given.items()}
     changed = {name: each for name, each in shown.items() if each != given[name]}
+    if isinstance(value, Memory) and "text" in changed:
+        told = {name: each for name, each in shown["metadata"].items() if name not in READ_OFF}
+        changed |= {"metadata": told, "triple": None, "occurred": Interval(), "valid": Interval()}
+    if isinstance(value, Recollection) and "memory" in changed:
+        votes = tuple(replace(vote, detail=_FIGURES.sub("…", vote.detail)) for vote in value.votes)
+        changed |= {"why": _FIGURES.sub("…", value.why), "votes": votes}
     return replace(value, **changed) if changed else value
+
+
+_FIGURES = re.compile(r"(?<![\d.(])\w*\d[\w-]*(?![\d.)])")
+"""Words with figures, which may be parts of what is masked; what was measured stands in brackets."""
 
 
 def text_without_details(value: str | int, name: str) -> object:

@@ -56,8 +56,8 @@ class Written(Protocol):
     def leading_to(self, turn: Turn, count: int, *, forgotten: bool = False) -> list[Turn]:
         """The turns before one in its session, oldest first; on demand with those that were forgotten."""
 
-    def speakers(self, scope: Scope, role: str, most: int) -> frozenset[str] | None:
-        """Everybody who ever spoke by name in a role; None where there are more turns than should be looked at."""
+    def speakers(self, scope: Scope, role: str, most: int) -> dict[str | None, int] | None:
+        """How often each ever spoke in a role, None who gave no name; None if that is too much to look through."""
 
     def waiting(self, scope: Scope, limit: int) -> list[Waiting]:
         """The turns of a scope that have waited longest to be digested."""

@@ -60,11 +60,11 @@ class SqlWritten(Snapshot):
         found = self._memories("turns_leading_to", bound)
         return [memory for memory in reversed(found) if isinstance(memory, Turn)]
 
-    def speakers(self, scope: Scope, role: str, most: int) -> frozenset[str] | None:
-        """Everybody who ever spoke by name in a role; None where there are more turns than should be looked at."""
+    def speakers(self, scope: Scope, role: str, most: int) -> dict[str | None, int] | None:
+        """How often each ever spoke in a role, None who gave no name; None if that is too much to look through."""
         bound = {"partitions": self._of(scope), "role": role, "most": most}
         turns = self.connection.rows("speakers", bound)
-        return None if sum(count for _, count in turns) == most else frozenset(name for name, _ in turns if name)
+        return None if sum(count for _, count in turns) == most else dict(turns)
 
     def waiting(self, scope: Scope, limit: int) -> list[Waiting]:
         """The turns of a scope that have waited longest to be digested."""

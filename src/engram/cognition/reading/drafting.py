@@ -131,7 +131,7 @@ _ACTUALLY = late(r"(?i)\b(?:actually|in fact),? ")
 def _mended(draft: Draft, corrected: Corrected, scene: Scene) -> Draft:
     """What correcting words make of a statement: what is held of the same kind, or was just said of it, was wrong."""
     corrects = corrected.hard or corrected.soft or corrected.anew or _ACTUALLY.search(draft.text)
-    if not corrects or draft.over is not None or draft.wrong is not None:
+    if not corrects or draft.over is not None or draft.wrong is not None or _ALSO.search(draft.text):
         return draft
     plain = replace(draft, text=_ACTUALLY.sub("", draft.text))
     one = draft.relation is not None and (is_functional(draft.relation) or purpose_of(draft.relation, draft.text))
@@ -145,6 +145,8 @@ def _mended(draft: Draft, corrected: Corrected, scene: Scene) -> Draft:
     return replace(plain, wrong=said) if said else plain
 
 
+_ALSO = late(r"(?i)\b(?:also|too|as well|in addition)\b")
+"""What comes to something else takes its place not."""
 _ONE_SPOKEN_OF = frozenset({"plays", "allergic_to", "has_condition"})
 """One can have several of these, but who says that it was wrong means the one that was spoken of."""
 

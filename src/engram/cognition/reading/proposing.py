@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from unicodedata import category
 
+from engram.cognition.late import late
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.person import Cast, in_third_person
 from engram.cognition.reading.scene import Scene
 from engram.cognition.reading.when import times_of
 from engram.model.change import Was
+from engram.model.memory import Kind
 from engram.model.proposal import Left, Mending, Proposal, Refusal, Triple
 
 AGENT = "the assistant"
+_WAS = late(
+    r"(?i)\b(?:was|were|took place|happened|war|waren|fue|era|était)\b"
+    r"(?! (?:\w+ )?(?:moved|changed|pushed|postponed|rescheduled|delayed|supposed|scheduled|planned|going|brought"
+    r"|extended|bumped|set|due)\b)"
+)
+"""What is over is no promise, whatever date it had."""
 BREAKING = frozenset("is are was were named called".split())
 
 
@@ -30,6 +39,8 @@ def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
         return Left(quote, Refusal.FRAGMENT)
     if draft.relation == "has_name" and not draft.subject and draft.object == cast.me and draft.wrong is None:
         return Left(quote, Refusal.DUPLICATE)
+    if draft.category == "commitment" and _WAS.search(draft.text):
+        draft = replace(draft, category="moment", kind=Kind.EPISODIC)
     promised = draft.category == "commitment"
     when = times_of(draft.text, scene.said.at, draft.clause, promised=promised)
     return Proposal(

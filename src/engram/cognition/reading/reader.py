@@ -200,6 +200,8 @@ def _retold(quote: str, corrected: Corrected, scene: Scene) -> list[Draft]:
     def read(sentence: str) -> list[Draft]:
         return [each for each in drafts(sentence, scene, Corrected(sentence)) if isinstance(each, Draft)]
 
+    if corrected.rest.strip(" .!") in (scene.cast.me, scene.cast.you):
+        return []  # somebody is called, no value given
     firm = corrected.hard or is_in_fact(corrected.rest) or without_apology(quote) != quote
     return retold(corrected.rest, scene.context, read, firm=firm)
 

@@ -14,6 +14,7 @@ from engram.cognition.reading.lexicon import FEMALE, MALE, PERSONAL
 from engram.cognition.reading.sentences import split
 from engram.cognition.reading.sorts import bare, fits, same_sort
 from engram.cognition.reading.swaps import LONGEST_VALUE, REACH
+from engram.cognition.reading.verbs import VERBS, Form
 from engram.cognition.relations import is_functional
 
 Reads = Callable[[str], Sequence[Draft]]
@@ -56,6 +57,8 @@ def retold(rest: str, said: Sequence[str], read: Reads, language: str = "en", *,
     `firm` where words say that something was wrong, and do not only say no.
     """
     told = _retelling(rest.strip(" .!"), language)
+    if told and told.about is None and not firm:
+        return _answered(told, said[-1:], read)
     asked = ""
     for sentence in (each for text in reversed(said) for each in reversed(split(text)[-REACH:])) if told else ():
         if sentence.endswith("?"):
@@ -70,6 +73,22 @@ def retold(rest: str, said: Sequence[str], read: Reads, language: str = "en", *,
     return []
 
 
+def _answered(told: Retelling, last: Sequence[str], read: Reads) -> list[Draft]:
+    """What a bare `no, Porto` corrects: the last statement of what was said just before it, or asked back, if any."""
+    for sentence in (each for text in last for each in reversed(split(text)[-REACH:])):
+        stated = _ASKED_BACK.sub("", sentence.rstrip("?. "))
+        before = [each for each in read(stated) if each.relation and not each.denied]
+        for each in before:
+            if found := _anew(told, stated, each, read, firm=False):
+                return found
+        if before:
+            return []
+    return []
+
+
+_ASKED_BACK = late(
+    r"(?i)^(?:so|and|wait|ok|okay|ah|oh|right|got it|noted)[,:]?\s+|,\s*(?:noted|right|correct|got it|is that right)$"
+)
 _IN_FACT = late(r"(?i)^(?:it|that|he|she)(?:'s| is) actually\s")
 
 
@@ -84,7 +103,23 @@ def _retelling(rest: str, language: str) -> Retelling | None:
     if found:
         cling = _CLINGS.get((found.groupdict().get("is") or "").lower(), "")
         return Retelling(_OUGHT.sub("is ", f"{cling}{found['said']}"), found["about"].strip().lower())
-    return Retelling(rest) if 0 < len(bare(rest).split()) <= LONGEST_VALUE and "," not in rest else None
+    words = bare(rest).split()
+    calls = bool(words) and (words[0].lower() in _CALLS or (len(words) > 1 and _is_order(words[0])))
+    return Retelling(rest) if 0 < len(words) <= LONGEST_VALUE and "," not in rest and not calls else None
+
+
+_CALLS = frozenset(
+    """
+    god jesus christ lord sir madam ma'am dude man bro mate claude chatgpt gpt siri alexa gemini copilot hell heaven
+    """.split()
+)
+"""Whom people call upon when they say no; nobody lives in or is called so."""
+
+
+def _is_order(word: str) -> bool:
+    """Whether a word in small letters tells somebody to do something: `try again`."""
+    verb = VERBS.get(word)
+    return verb is not None and Form.BASE in verb.forms
 
 
 def _anew(told: Retelling, sentence: str, before: Draft, read: Reads, *, firm: bool) -> list[Draft]:

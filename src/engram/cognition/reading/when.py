@@ -106,6 +106,7 @@ def _behind(window: Window, moment: datetime) -> datetime | None:
     return earlier if earlier <= moment else None
 
 
+_MONTH = late(r"(?i)[^\W\d_]{3,}(?<!the)|/|-|\d\.\s?\d")
 _YEAR = late(r"\d{4}")
 
 
@@ -116,6 +117,9 @@ def _ahead(window: Window, moment: datetime) -> datetime | None:
         return end if end is not None and end > moment else None
     if end - window.start <= timedelta(days=1) and not _FIGURE.search(window.text):
         return end + timedelta(days=7) if end + timedelta(days=7) > moment else None
+    if end - window.start <= timedelta(days=1) and not _MONTH.search(window.text):  # `on the 1st` is of some month
+        first = (end.replace(day=1) + timedelta(days=32)).replace(day=1)
+        return first.replace(day=min(end.day, 28)) if end.day > 1 else first
     leap = end.month == 2 and end.day == 29
     later = end.replace(year=end.year + 1, day=28 if leap else end.day)
     return later if later > moment else None

@@ -11,8 +11,10 @@ import numpy as np
 
 from engram.cognition.aboutness import speaks_of, telling
 from engram.cognition.claims import is_one_statement
+from engram.cognition.late import late
 from engram.cognition.lists import shared
 from engram.cognition.matters import relations_about
+from engram.cognition.reading.lexicon import ACQUAINTANCE, KIN
 from engram.cognition.reading.wishes import names_no_matter, only_wishes, told_before_wish
 from engram.engine.digesting.curtailed import curtailed
 from engram.engine.digesting.notes import Notes
@@ -48,9 +50,13 @@ class Wisher:
 
 
 def wisher_of(notes: Notes, turn: Turn) -> Wisher:
-    """Who wishes: whoever gives no name is the only one who ever gave one there, and may be anybody where two did."""
-    named = notes.view.speakers(turn.scope, turn.role, MOST_HEARD)
-    return Wisher(turn, frozenset({turn.speaker, *named, None} if named and len(named) == 1 else {turn.speaker}))
+    """Who wishes: who gives no name for once is the only one who ever gave one there, and the other way round.
+
+    Where some speak by name and some without, they may be two.
+    """
+    heard = notes.view.speakers(turn.scope, turn.role, MOST_HEARD) or {}
+    for_once = heard.get(turn.speaker, 0) <= 1 and len(heard) == 2 and None in heard
+    return Wisher(turn, frozenset(heard) if for_once else frozenset({turn.speaker}))
 
 
 def grant(notes: Notes, turn: Turn, request: Request) -> None:
@@ -125,8 +131,15 @@ def living_with(notes: Notes, wisher: Wisher) -> list[Memory]:
         memory
         for memory in notes.view.listing(Filters(), MOST_OF_ONE)
         if memory.scope == turn.scope and memory.project == turn.project
-        and memory.learnt <= turn.learnt and memory.status in LIVE
+        and came_before(memory, turn) and memory.status in LIVE
     ]  # fmt: skip
+
+
+def came_before(memory: Memory, turn: Turn) -> bool:
+    """Whether something was known when a wish was told; of turns that came in one go, those before it."""
+    if isinstance(memory, Turn) and memory.learnt == turn.learnt:
+        return memory.id < turn.id
+    return memory.learnt <= turn.learnt
 
 
 def is_by(memory: Memory, wisher: Wisher) -> bool:
@@ -158,12 +171,19 @@ def meant(notes: Notes, wisher: Wisher, about: str, claims: list[Proposal]) -> l
     """The memories that a wish is about: those that state the same, and those of the speaker that speak of it."""
     turn = wisher.turn
     stating = [memory for claim in claims for memory in notes.same(turn, claim.text, claim.triple)]
+    stating += [memory for claim in claims for memory in listing(notes, turn, claim)]
     speaking = [memory for memory in with_words(notes, turn, about) if is_meant(memory, wisher, about)]
     found = {memory.id: memory for memory in (*stating, *of_that_matter(notes, wisher, about), *speaking)}
     found = {id: memory for id, memory in found.items() if memory.status in LIVE}
     found |= {memory.id: memory for memory in read_in(notes, found)}
     covered = {source for memory in found.values() for source in memory.sources if is_statement(memory)}
-    return [memory for id, memory in found.items() if id not in covered and memory.learnt <= turn.learnt]
+    return [memory for id, memory in found.items() if id not in covered and came_before(memory, turn)]
+
+
+def listing(notes: Notes, turn: Turn, claim: Proposal) -> list[Memory]:
+    """What states the same of several things, among them what a wish names."""
+    held = notes.of_one_matter(turn, claim.triple) if claim.triple is not None else []
+    return [each for each in held if each.triple and claim.triple and shared(claim.triple.object, each.triple.object)]
 
 
 def of_that_matter(notes: Notes, wisher: Wisher, about: str) -> list[Memory]:
@@ -191,7 +211,17 @@ def is_meant(memory: Memory, wisher: Wisher, about: str) -> bool:
     """Whether a memory is one of the speaker's own that speaks of what a wish names, and of a turn, of nothing else."""
     turn = wisher.turn
     alone = not isinstance(memory, Turn) or (memory.role == turn.role and is_one_statement(memory.text))
-    return memory.id != turn.id and alone and is_own(memory, wisher) and speaks_of(memory.text, about)
+    own = memory.id != turn.id and alone and is_own(memory, wisher) and not of_somebody_else(memory, about)
+    return own and speaks_of(memory.text, about)
+
+
+def of_somebody_else(memory: Memory, about: str) -> bool:
+    """Whether a memory is of somebody close, whom a wish does not name: `where I live` is not where my sister does."""
+    found = _CLOSE.match(memory.text)
+    return found is not None and found["who"].lower() not in about.lower()
+
+
+_CLOSE = late(rf"(?i)(?:my|our|[\w-]+['’]s) (?:\w+ )?(?P<who>{'|'.join(sorted(KIN | ACQUAINTANCE))})\b")
 
 
 def is_own(memory: Memory, wisher: Wisher) -> bool:

@@ -49,7 +49,7 @@ def targets(view: View, claim: str, wording: str, setting: Setting, at: datetime
     """The memory with this id, or the live ones that say this in the narrowest scope the identity may write to."""
     if limits.is_id(claim):
         named = changeable(view, claim, setting.tunables)
-        return [named, *read_in(view, named, triple_in(setting, wording, at))]
+        return [named, *holding_since(view, named, wording), *read_in(view, named, triple_in(setting, wording, at))]
     home, triple = writable_scope(view, None, setting.tunables), triple_in(setting, claim, at)
     for scope in dict.fromkeys((home, *(scope for scope in view.identity.scopes if may_write(view, scope)))):
         if held := held_claims(view, scope, claim, triple):
@@ -57,6 +57,12 @@ def targets(view: View, claim: str, wording: str, setting: Setting, at: datetime
             here = view.identity.project if view.identity.project in projects else held[0].project
             return [memory for memory in held if memory.project == here]
     return []
+
+
+def holding_since(view: View, old: Memory, wording: str) -> list[Memory]:
+    """What holds by now in place of something that was corrected before, unless that is what it is corrected to."""
+    found = [] if old.status in LIVE or is_turn(old) else list(view.instead_of([old.id]).values())
+    return [each for each in found if each.status in LIVE and normalised(each.text) != normalised(wording)]
 
 
 def read_in(view: View, turn: Memory, instead: Triple | None) -> list[Memory]:
