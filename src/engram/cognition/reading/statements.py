@@ -12,6 +12,7 @@ from engram.cognition.reading.dear import dear_to
 from engram.cognition.reading.declared import declared, fleeting, there_is
 from engram.cognition.reading.declared_words import FAULTY
 from engram.cognition.reading.deeds import deed_of, relation_by_verb
+from engram.cognition.reading.denials import denies_another, is_at_times
 from engram.cognition.reading.draft import LOOSE, PLAIN, SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense, is_of_people, parse
 from engram.cognition.reading.grounds import clause_ground
@@ -42,16 +43,7 @@ _TOGETHER = late(
     r"^(?:meet|chat|talk|catch up|hang|break up|get along|fight|date)\b(?! (?:my|a|the|with|[A-Z]))"
     r"|\b(?:together|each other)\b"
 )
-_NOT_ALONE = late(
-    r"(?i)(?:n['’]t|\bnot)\s+(?:really |exactly )?(?:only|just|always|merely|simply|strictly|necessarily|exclusively)\b"
-)
-"""`I don't only like tea`: what is not so is not what follows."""
 _NOT_QUITE = frozenset({"almost", "nearly"})
-_AT_TIMES = late(
-    r"(?i)\b(?:in the (?:morning|evening|afternoon|summer|winter)s?|at night|after|before|during|when|while|if|without"
-    r"|with|on (?:\w+days?|weekends)|today|tonight|tomorrow|this (?:week|month|morning|evening|year)|right now"
-    r"|at the moment)\b"
-)
 _HANGING = late(
     r"(?:[, ]+(?:and|even|but|so|or|with|by|hoping|especially|for|to|of|in|on|at|from|like|as|just|also"
     r"|then))+$"
@@ -97,7 +89,7 @@ def statement_of(text: str, context: Sequence[str], earlier: str = "") -> Draft 
         return Refusal.UNRESOLVED
     if clause.adverbs & _NOT_QUITE:
         return Refusal.HYPOTHETICAL
-    if clause.denied and _NOT_ALONE.search(clause.text):
+    if clause.denied and denies_another(clause.text):
         return Refusal.CHATTER
     draft = draft_of(clause)
     return Refusal.CHATTER if draft is None else _closed(draft, context, earlier)
@@ -276,8 +268,8 @@ def _sense(clause: Clause) -> Draft | None:
         found = sense.pattern.match(phrase)
         if found is None or clause.tense not in sense.tenses or _is_no_age(clause, sense.relation):
             continue
-        if clause.denied and _AT_TIMES.search(phrase[found.end() :]):
-            return None  # what is not so at times, or with something, is so otherwise
+        if clause.denied and is_at_times(phrase[found.end() :]):
+            return None
         listing = sense.relation is not None and not is_functional(sense.relation)
         named = object_of(phrase[found.end() :], wide=sense.wide, listing=listing)
         if is_telling(named) and not _of_the_public(clause, sense.relation, named):
