@@ -216,3 +216,9 @@ def test_where_little_is_known_nothing_surprises(clock: SteppedClock) -> None:
 
 def test_a_figure_that_somebody_gave_is_not_surprised_away(clock: SteppedClock) -> None:
     assert awake(clock).remember("gravel quarry zoning", importance=0.3).importance == 0.3
+
+
+def test_a_memory_is_a_fact_a_procedure_or_a_narrative(ana: Mind) -> None:
+    made = [ana.remember(f"{kind} matters", kind=kind).memory_type for kind in ("semantic", "procedural", "episodic")]
+    assert made == ["fact", "procedure", "narrative"]
+    assert ana.observe("user", "Good morning to you all.").memory_type == "narrative"

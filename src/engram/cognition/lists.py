@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import replace
 
@@ -56,10 +55,8 @@ def without(text: str, triple: Triple, gone: Collection[str]) -> tuple[str, Trip
     head, found, tail = text.rpartition(triple.object)
     if not found or not left or len(left) == len(items):
         return None
-    joint = re.search(
-        r"\s(and|or|nor|&|und|oder|sowie|y|et|ou)\s(?!.*\s(?:and|or|nor|&|und|oder|y|et|ou)\s)", triple.object
-    )
-    told = _listed(left, joint[1] if joint else "and")
+    joints = [word for found in _JOINT.finditer(triple.object) if (word := found[0].strip(" ,"))]
+    told = _listed(left, joints[-1] if joints else "and")
     return f"{_leading_to(told, head)}{told}{tail}", replace(triple, object=_LED.sub("", told))
 
 

@@ -258,14 +258,14 @@ def mended_beside(said: Statement, live: list[Memory]) -> set[str]:
 def taken_out(said: Triple, mends: Mending | None, held: Triple) -> frozenset[str]:
     """Which items of a list that is held a statement takes out of it: others may stay."""
     if said.denied != held.denied or held.relation in opposites_of(said.relation):
-        return shared(said.object, held.object) or named_in(mends, held)
+        return shared(said.object, held.object) or named_by(mends, held)
     if held.relation != said.relation:
         kin = (said.relation, said.object, held.relation)
         return frozenset(item for item in items_of(held.object) if is_of_one_matter(*kin, item))
-    return frozenset() if is_functional(held.relation) else named_in(mends, held)
+    return frozenset() if is_functional(held.relation) else named_by(mends, held)
 
 
-def named_in(mends: Mending | None, held: Triple) -> frozenset[str]:
+def named_by(mends: Mending | None, held: Triple) -> frozenset[str]:
     """Which items of a list a correction names."""
     words = set(core(mends.instead_of).split()) if mends is not None else set()
     return frozenset(item for item in items_of(held.object) if words and is_named(item, words))

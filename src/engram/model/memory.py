@@ -232,11 +232,7 @@ class Memory:
 
     @property
     def memory_type(self) -> str:
-        """What modes of recall go by: a fact, a procedure, or what happened or was said.
-
-        >>> [_MEMORY_TYPES[kind] for kind in (Kind.SEMANTIC, Kind.PROCEDURAL, Kind.EPISODIC)]
-        ['fact', 'procedure', 'narrative']
-        """
+        """By its kind: a fact, a procedure, or a narrative, which is what happened or was said."""
         return _MEMORY_TYPES[self.kind]
 
     @property

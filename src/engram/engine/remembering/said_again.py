@@ -23,7 +23,7 @@ def said_again(notes: Notes, said: Turn, proposal: Proposal, held: Memory, claim
     if not is_as_trusted(said, held):
         return held
     kept = replace(held, **renewed(held, said.learnt, proposal))  # type: ignore[arg-type]  # fields of a memory
-    kept = corroborated(notes, said, proposal, kept)
+    kept = heard_again(notes, said, proposal, kept)
     if said.trust >= held.trust:
         kept = up_to_date(kept, claim, notes.setting.tunables)
     kept = replace(kept, seal=highest_seal((said.seal, held.seal)))
@@ -35,7 +35,7 @@ def said_again(notes: Notes, said: Turn, proposal: Proposal, held: Memory, claim
     return kept
 
 
-def corroborated(notes: Notes, said: Turn, proposal: Proposal, held: Memory) -> Memory:
+def heard_again(notes: Notes, said: Turn, proposal: Proposal, held: Memory) -> Memory:
     """What is held, surer if another voice says it, and is not itself only guessing; who that was is written down."""
     if band(proposal.confidence) is Band.SPECULATIVE or not is_independent(notes, said, held):
         return held

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from engram.engine import observe
 from engram.engine.digesting import reread
 from engram.engine.digesting.digest import digest_first
+from engram.engine.observe import Report
 from engram.engine.remembering import remember
 from engram.engine.verbs.bound import Bound
 from engram.errors import InputError
@@ -22,7 +23,7 @@ class Saying(Bound):
     def observe(
         self, role: str, text: str, *, speaker: str | None = None, at: datetime | None = None, id: str | None = None,
         session: str | None = None, caption: str | None = None, tool: Mapping[str, object] | None = None,
-        meta: Mapping[str, object] | None = None, report: Callable[[DigestReport], object] | None = None,
+        meta: Mapping[str, object] | None = None, report: Report | None = None,
     ) -> Turn:  # fmt: skip
         """Keep a turn word for word: durable and searchable when this returns; the same `id` twice is one turn.
 
@@ -39,9 +40,7 @@ class Saying(Bound):
         }  # fmt: skip
         return self.observe_many([turn], report=report)[0]
 
-    def observe_many(
-        self, turns: Iterable[Mapping[str, object]], *, report: Callable[[DigestReport], object] | None = None
-    ) -> list[Turn]:
+    def observe_many(self, turns: Iterable[Mapping[str, object]], *, report: Report | None = None) -> list[Turn]:
         """Keep several turns in one transaction; mappings with the keys of `observe`, but for `report`.
 
         >>> import engram

@@ -9,7 +9,6 @@ from typing import Any
 
 from engram.cognition.cycles import closing_path
 from engram.cognition.reconcile import are_exclusive
-from engram.cognition.relations import is_functional
 from engram.engine.for_guests import quoted
 from engram.engine.naming.entities import names_in
 from engram.engine.permission import changeable, existing
@@ -18,6 +17,7 @@ from engram.engine.setting import Setting
 from engram.engine.writing.birth import retold
 from engram.engine.writing.claims import buried, held_claims, revived
 from engram.engine.writing.parsing import triple_in
+from engram.engine.writing.rivals import rivals_of
 from engram.errors import BadLink, Conflict, InputError, NotFound, ScopeDenied
 from engram.guard import limits
 from engram.model.change import Burial, Change, Connect, Disconnect, Exhume, Revise, SetStatus
@@ -28,7 +28,6 @@ from engram.tunables import Tunables
 
 UPDATABLE = frozenset({"text", "category", "importance", "confidence", "occurred", "valid", "pinned", "meta"})
 REINFORCED = 0.05
-MOST_BESIDE = 64  # other values of the same that are looked at, the newest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,14 +158,14 @@ def set_status(setting: Setting, id: object, status: object, reason: object) -> 
             )
         step = SetStatus(id=memory.id, status=wanted, reason=why)
         kept = replace(memory, status=wanted, version=memory.version + 1)
-        back = brought_back(view, memory) if wanted in LIVE and memory.status not in LIVE else []
+        back = held_again(view, memory) if wanted in LIVE and memory.status not in LIVE else []
         return [step, *back], kept
 
     _, kept = setting.change("set_status", decide)
     return kept
 
 
-def brought_back(view: View, memory: Memory) -> list[Change]:
+def held_again(view: View, memory: Memory) -> list[Change]:
     """What it takes for something to hold again: nothing in its place, no tombstone, no end that giving way set.
 
     What took its place does not give way in turn: they would be each other's successor. To say so is to correct.
@@ -185,14 +184,9 @@ def brought_back(view: View, memory: Memory) -> list[Change]:
 
 
 def in_its_place(view: View, memory: Memory) -> list[Memory]:
-    """What holds and cannot be true beside a memory: what it gave way to, or another value of what has but one."""
+    """What holds and cannot be true beside a memory: what it gave way to, another value, or the opposite."""
     found = list(view.instead_of([memory.id]).values())
-    if memory.triple is not None and is_functional(memory.triple.relation):
-        found += [
-            each
-            for each in view.by_slot(memory.scope, memory.triple, MOST_BESIDE)
-            if each.project == memory.project and each.id != memory.id and are_exclusive(memory, each)
-        ]
+    found += [each for each in rivals_of(view, memory) if are_exclusive(memory, each)]
     return list({each.id: each for each in found if each.status in LIVE}.values())
 
 

@@ -13,13 +13,13 @@ from engram.engine.writing.claims import held_claims
 from engram.engine.writing.correct import but_for, said_by
 from engram.engine.writing.forget import derived_only
 from engram.engine.writing.giving_way import giving_way, superseded
+from engram.engine.writing.rivals import rivals_of
 from engram.errors import InputError
 from engram.guard import limits
 from engram.model.change import Burial, Bury, Change, Exhume, Restore, Revise, SetStatus, Tombstone, Was
 from engram.model.memory import LIVE, Memory, Status, Turn
 from engram.ports import View
 
-MOST_BESIDE = 1_000  # memories about the same relation of the same subject that are looked at, the newest
 OVERTAKEN, OVERTAKES = "something else was said since", "what was said later was brought back"
 
 
@@ -93,12 +93,6 @@ def beside_what_holds(
         for old in decided.gives_way
         for change in superseded(view, old, memory, Was.CHANGED, OVERTAKES, setting, now, marked)
     ]
-
-
-def rivals_of(view: View, memory: Memory) -> list[Memory]:
-    """What is held of the same relation of the same subject, in the same place."""
-    held = view.by_slot(memory.scope, memory.triple, MOST_BESIDE) if memory.triple else []
-    return [other for other in held if other.id != memory.id and other.project == memory.project]
 
 
 def holding_instead(said: Statement, known: Known, decided: Resolution) -> Memory | None:

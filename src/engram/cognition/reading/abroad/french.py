@@ -9,7 +9,6 @@ from engram.model.change import Was
 _O = r"(?P<o>[^,.;!]+?)"
 _LAST = r"hier|(?:la semaine|le mois|l'année|l'an) derni(?:er|ère)"
 _END = rf"(?:\s+(?:maintenant|{_LAST}|depuis .+|et .+|parce que .+|car .+)|,.*)?\s*$"
-_LIVE = r"(?:j'habite|je vis|j'habitais)"
 _AT = r"(?:à|en|au|aux|dans)"
 
 FRENCH = Tongue(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,17 +12,6 @@ from engram.storage.connection import Connection
 from tests.conftest import SteppedClock, open_store
 
 HOME, BROTHER = "I live in Ghent.", "My brother works for Acme."
-
-
-@pytest.fixture
-def store(clock: SteppedClock) -> Iterator[Store]:
-    with open_store(clock=clock, reader=Rules()) as opened:
-        yield opened
-
-
-@pytest.fixture
-def rex(store: Store) -> Mind:
-    return store.mind(agent="rex", session="s1")
 
 
 def ana_says(mind: Mind, *said: str) -> None:

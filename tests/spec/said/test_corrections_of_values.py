@@ -2,37 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 import engram
-from engram import Mind, Store
-from engram.engine.writing.rules import Rules
-from tests.conftest import SteppedClock, open_store
-
-
-@pytest.fixture
-def store(clock: SteppedClock) -> Iterator[Store]:
-    with open_store(clock=clock, reader=Rules()) as opened:
-        yield opened
-
-
-@pytest.fixture
-def rex(store: Store) -> Mind:
-    return store.mind(agent="rex", session="s1")
-
-
-def told(mind: Mind, clock: SteppedClock, *said: str) -> None:
-    """Ana says one thing after the other, a minute between."""
-    for text in said:
-        mind.observe("user", text, speaker="Ana")
-        mind.digest()
-        clock.advance(minutes=1)
-
-
-def held(mind: Mind, status: str = "active") -> list[str]:
-    return sorted(memory.text for memory in mind.list(kinds="semantic", status=status))
+from engram import Mind
+from tests.conftest import SteppedClock
+from tests.spec.said.telling import held, told
 
 
 @pytest.mark.parametrize(

@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from engram import Mind, Store
-from engram.engine.writing.rules import Rules
-from tests.conftest import SteppedClock, open_store
+from engram import Mind
+from tests.conftest import SteppedClock
 from tests.spec.turns import only, reading
-
-
-@pytest.fixture
-def store(clock: SteppedClock) -> Iterator[Store]:
-    with open_store(clock=clock, reader=Rules()) as opened:
-        yield opened
-
-
-@pytest.fixture
-def rex(store: Store) -> Mind:
-    return store.mind(agent="rex", session="s1")
 
 
 def told(mind: Mind, clock: SteppedClock, *said: str) -> None:

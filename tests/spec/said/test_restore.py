@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from engram import Mind, Store
-from engram.engine.writing.rules import Rules
 from engram.errors import Tombstoned
-from tests.conftest import SteppedClock, open_store, texts
+from tests.conftest import SteppedClock, texts
 
 GHENT, FARO = "Ana lives in Ghent", "Ana lives in Faro"
-
-
-@pytest.fixture
-def store(clock: SteppedClock) -> Iterator[Store]:
-    with open_store(clock=clock, reader=Rules()) as opened:
-        yield opened
-
-
-@pytest.fixture
-def rex(store: Store) -> Mind:
-    return store.mind(agent="rex", session="s1")
 
 
 def statuses(mind: Mind) -> dict[str, str]:
@@ -115,3 +101,13 @@ def test_what_is_held_in_another_project_stands_in_nobodys_way(store: Store, clo
     clock.advance(days=1)
     there.remember("The main database is MySQL")
     assert here.restore(old.id).status == "active"
+
+
+def test_what_is_restored_beside_its_opposite_leaves_one_of_them(rex: Mind, clock: SteppedClock) -> None:
+    old = rex.remember("Ana likes pizza")
+    rex.forget(old.id)
+    clock.advance(days=1)
+    rex.remember("Ana hates pizza")
+    clock.advance(days=1)
+    rex.restore(old.id)
+    assert statuses(rex) == {"Ana likes pizza": "superseded", "Ana hates pizza": "active"}

@@ -14,18 +14,7 @@ from engram.errors import Tombstoned
 from engram.model.change import Burial
 from engram.providers.bundled import Bundled
 from engram.tunables import tuned
-from tests.conftest import CHEAP_STRETCHING, SteppedClock, counted_ids, open_store, texts
-
-
-@pytest.fixture
-def store(clock: SteppedClock) -> Iterator[Store]:
-    with open_store(clock=clock, reader=Rules()) as opened:
-        yield opened
-
-
-@pytest.fixture
-def rex(store: Store) -> Mind:
-    return store.mind(agent="rex", session="s1")
+from tests.conftest import CHEAP_STRETCHING, SteppedClock, counted_ids, texts
 
 
 @pytest.fixture
