@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -10,14 +11,17 @@ from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
 from engram.cognition.documents import VectorRows
+from engram.cognition.fusion import highest
 from engram.cognition.semantic import Question, among, nearness
+from engram.index.coarse import Coarse, packed, skimmed
 from engram.model.space import Metric
 
-CHUNK = 4_096
+CHUNK = 1_024
 ALONE = 1 << 18  # numbers of a matrix that are multiplied without waking other threads, which would spin for more
 TOGETHER = 16  # rows that are added up in one go: only whole ones give each row the same bits wherever it stands
 KEPT_BITS = np.int32(-0x70002000)  # of a half moved to where a float has its parts: the sign, and all but the sign
 EXPONENTS_APART = np.float32(2.0**112)  # how much more the exponent of a float starts from than that of a half
+MEASURED = 64  # the nearest by their bytes that are then measured exactly: far more than anybody is shown
 Matrix = NDArray[np.float32]
 
 
@@ -25,6 +29,7 @@ Matrix = NDArray[np.float32]
 class Shelf:
     """Documents in order, their vectors in chunks, and for each where the one before it stands.
 
+    `coarse` are the chunks that are full, in bytes, if all vectors have length 1: a chunk that is full never changes.
     `damaged` are documents that should stand here and whose vector is not what was written.
     """
 
@@ -36,6 +41,7 @@ class Shelf:
     squares: Floats
     flags: NDArray[np.uint16]
     chunks: tuple[Matrix, ...]
+    coarse: tuple[Coarse, ...] = ()
     damaged: tuple[int, ...] = ()
 
     def extended(self, rows: VectorRows) -> Shelf:
@@ -52,7 +58,8 @@ class Shelf:
         norm = np.concatenate([self.norm, norms(chunks, before, fresh, self.metric)])
         squares = np.concatenate([self.squares, squares_of(fresh_rows, self.metric)])
         flags = np.concatenate([self.flags, rows.flags])
-        return Shelf(self.metric, ordinals, previous, before, norm, squares, flags, chunks, damaged)
+        coarse = in_bytes_too(chunks, self.metric, self.coarse)
+        return Shelf(self.metric, ordinals, previous, before, norm, squares, flags, chunks, coarse, damaged)
 
     def kept(self, which: NDArray[np.bool_]) -> Shelf:
         """The shelf with only some of its documents."""
@@ -63,7 +70,8 @@ class Shelf:
         chunks = appended((), gathered(self.chunks, places)) if len(places) else ()
         before = np.where(self.before[places] >= 0, standing(ordinals, previous), -1)
         norm, squares, flags = self.norm[places], self.squares[places], self.flags[places]
-        return Shelf(self.metric, ordinals, previous, before, norm, squares, flags, chunks, self.damaged)
+        coarse = in_bytes_too(chunks, self.metric)
+        return Shelf(self.metric, ordinals, previous, before, norm, squares, flags, chunks, coarse, self.damaged)
 
     def mended(self, gone: NDArray[np.int64]) -> Shelf:
         """The shelf when some documents are gone, damaged ones among them."""
@@ -72,8 +80,20 @@ class Shelf:
 
     def nearness(self, asked: Question) -> tuple[Floats, Floats]:
         """How near each document is to a question: alone, and with the one before it."""
-        near = [np.empty(0, np.float32), *(products(chunk, asked.towards) for chunk in self.chunks)]
-        return nearness(np.concatenate(near), self.squares, self.before, self.norm, asked)
+        return nearness(self.products(asked.towards), self.squares, self.before, self.norm, asked)
+
+    def products(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The product of each document with a vector: of those nearest to it exactly, and of those before them."""
+        rest = [products(chunk, vector) for chunk in self.chunks[len(self.coarse) :]]
+        if not self.coarse:
+            return np.concatenate([np.empty(0, np.float32), *rest])
+        found = np.concatenate([skimmed(self.coarse, vector), *rest])
+        nearest = highest(found, MEASURED)
+        before = self.before[nearest]
+        places = np.unique(np.concatenate([nearest, before[before >= 0]]))
+        places = places[places < len(self.coarse) * CHUNK]
+        found[places] = products(gathered(self.chunks, places), vector)
+        return found
 
     def before_some(self, ordinals: NDArray[np.int64]) -> NDArray[np.int64]:
         """The documents right before those of some that stand here."""
@@ -102,6 +122,13 @@ def appended(chunks: tuple[Matrix, ...], rows: Matrix) -> tuple[Matrix, ...]:
     last = [kept.pop()] if kept and len(kept[-1]) < CHUNK else []
     together = np.concatenate([*last, rows]) if last else rows
     return (*kept, *(together[start : start + CHUNK] for start in range(0, len(together), CHUNK)))
+
+
+def in_bytes_too(chunks: tuple[Matrix, ...], metric: Metric, known: tuple[Coarse, ...] = ()) -> tuple[Coarse, ...]:
+    """The full chunks in bytes, as far as their vectors have length 1; those known already as they are."""
+    if metric.keeps_lengths:
+        return ()
+    return (*known, *(packed(chunk) for chunk in chunks[len(known) :] if len(chunk) == CHUNK))
 
 
 def products(rows: Matrix, vector: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -133,8 +160,8 @@ def norms(chunks: tuple[Matrix, ...], before: NDArray[np.int64], which: slice, m
     places = np.arange(len(before))[which]
     if not len(places):
         return np.empty(0, np.float32)
-    here, there = gathered(chunks, places), gathered(chunks, np.maximum(before[which], 0))
-    return norms_with(here, there, metric)
+    others, of_each = np.unique(np.maximum(before[which], 0), return_inverse=True)
+    return norms_with(gathered(chunks, places), gathered(chunks, others)[of_each], metric)
 
 
 def norms_with(here: Matrix, there: Matrix, metric: Metric) -> NDArray[Any]:
@@ -159,9 +186,10 @@ def squares_of(rows: Matrix, metric: Metric) -> Floats:
 
 
 def gathered(chunks: tuple[Matrix, ...], places: NDArray[np.int64]) -> Matrix:
-    """Some rows, in the order asked for."""
+    """Some rows, in their order."""
     out = np.empty((len(places), chunks[0].shape[1]), np.float32)
-    for number, chunk in enumerate(chunks):
-        inside = places // CHUNK == number
-        out[inside] = chunk[places[inside] - number * CHUNK]
+    ends = np.searchsorted(places, [CHUNK * number for number in range(1, len(chunks) + 1)]).tolist()
+    for number, (first, end) in enumerate(pairwise([0, *ends])):
+        if first < end:
+            np.take(chunks[number], places[first:end] - number * CHUNK, axis=0, out=out[first:end], mode="clip")
     return out
