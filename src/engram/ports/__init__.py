@@ -202,8 +202,8 @@ class View(Written, Boxes, Protocol):
     def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
         """The memories behind some documents, in order."""
 
-    def statements(self, documents: Sequence[int], matches: Matches) -> list[Memory]:
-        """The memories behind some documents that are no turns, in order."""
+    def statements(self, documents: Sequence[int], matches: Matches) -> dict[int, Memory]:
+        """The memories behind those of some documents that are no turns, in order."""
 
     def turns_after(self, memory: Memory, matches: Matches, count: int) -> list[int]:
         """The documents of the turns right after a turn in its session, numbered as in these matches."""

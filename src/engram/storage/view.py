@@ -325,13 +325,13 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
             self._read[record["number"]] = self._memory(record)
         return [self._read.get(numbers.get(document, -1)) for document in documents]
 
-    def statements(self, documents: Sequence[int], matches: Matches) -> list[Memory]:
-        """The memories behind some documents that are no turns, in order."""
+    def statements(self, documents: Sequence[int], matches: Matches) -> dict[int, Memory]:
+        """The memories behind those of some documents that are no turns, in order."""
         numbers = self._numbers(documents, matches)
         bound = {"numbers": dumped(sorted(set(numbers.values()))), "readable": self.readable}
         records = self.connection.stream("statements_by_number", bound) if numbers else ()
         found = {record["number"]: self._memory(record) for record in records}
-        return [found[numbers[document]] for document in documents if numbers.get(document) in found]
+        return {document: found[numbers[document]] for document in documents if numbers.get(document) in found}
 
     def texts(self, documents: Sequence[int], matches: Matches) -> list[str | None]:
         """The words of the memories behind some documents, in order: less work than the memories themselves."""

@@ -41,7 +41,7 @@ class Neighbours:
             return []
         documents = np.intersect1d(lists[0], lists[1])[-MOST:]
         found = self.view.statements(documents.tolist(), matches)
-        return [memory for memory in found if is_held_at(memory, claim)]
+        return [memory for memory in found.values() if is_held_at(memory, claim)]
 
     def _looked_up(self) -> Matches:
         """Where the words of all claims stand."""

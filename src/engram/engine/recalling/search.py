@@ -63,7 +63,7 @@ from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.level import Level, Shortfall
-from engram.model.memory import Memory, Status, Turn
+from engram.model.memory import Memory, Status
 from engram.model.recall import Filters
 from engram.ports import Matches, View
 
@@ -261,8 +261,8 @@ def held_then(
     by_words = set() if timely is None or timely.where is None else set(votes.docs[timely.where].tolist())
     given = {
         document: max(held_in(memory.valid, window, now) for window in asked_about)
-        for document, memory in zip(first, view.resolve(first, matches), strict=True)
-        if memory is not None and not isinstance(memory, Turn) and document not in by_words
+        for document, memory in view.statements(first, matches).items()
+        if document not in by_words
     }
     return {document: fit for document, fit in given.items() if fit}
 
