@@ -38,6 +38,7 @@ _SUBJECT = (
 )
 _ME = r"(?:I|I['’](?:m|ve|ll)|we|we['’](?:re|ve|ll))"
 _VERB = r"(?:is|are|was|were|has|have|had|will|lives|works|runs|uses|likes|loves|needs|plays|studies|started|became)"
+_SOME_THINGS = r"(?:[a-z-]+\s)?[a-z-]{2,}[^s\W]s\s(?:are|were|run|start|begin|happen|open|close|end)\s"
 
 # Where one statement ends and the next begins; what is matched falls away.
 _JOINTS = (
@@ -59,8 +60,12 @@ _JOINTS = (
     r"\s+since\s+(?=I['’]ve\s)",
     r",\s+so\s+(?=[^,]*\b(?:may|might|could|would)\b)",
     rf",?\s+(?:and|but)\s+(?=(?:my|our|the)\s(?:[\w'-]+\s){{1,3}}{_VERB}\b)",
+    rf",?\s+(?:and|but)\s+(?={_SOME_THINGS})",
 )
 _JOINT = late(rf"(?=[\s,;])(?:{'|'.join(_JOINTS)})")  # looked for where one can begin alone
+_THINGS = late(_SOME_THINGS)
+_STATES = late(rf"(?i)^{_SUBJECT}\s|\s{_VERB}\s")
+_THE_OTHER = late(r"(?:my|our|the)\s")
 _SUBORDINATE = late(
     r"(?i)^(?:when|whenever|while|if|since|because|after|before|although|though|even though|as|once|until|unless"
     r"|where|whether|given|now that|ever since)\b"
@@ -116,6 +121,8 @@ def clauses(sentence: str) -> list[str]:
     ['I live in Porto', 'I work at Acme']
     >>> clauses("I use Rust for the backend and React for the frontend")
     ['I use Rust for the backend', 'I use React for the frontend']
+    >>> clauses("Our bucket is called pine-7 and backups run at midnight")
+    ['Our bucket is called pine-7', 'backups run at midnight']
     >>> clauses("I like tea and coffee")
     ['I like tea and coffee']
     """
@@ -142,9 +149,20 @@ def _apart(body: str) -> Iterator[str]:
             continue
         if len(head.split()) < 2 or (joint[0].strip() == "and" and _together(head, body[joint.end() :])):
             continue
+        if _are_one(head, body, joint.end()):
+            continue
         yield head
         start = joint.end()
     yield body[start:].strip()
+
+
+def _are_one(head: str, body: str, following: int) -> bool:
+    """`My sister and my brother are doctors`, `unit tests and builds run at night`: two of whom one thing is said."""
+    if _STATES.search(head):
+        return False
+    if _THINGS.match(body, following):
+        return True
+    return _THE_OTHER.match(body, following) is not None and not any(map(_is_verb, head.split()))
 
 
 def _together(head: str, following: str) -> bool:

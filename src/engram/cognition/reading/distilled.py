@@ -20,7 +20,7 @@ LOOSELY_TOLD = frozenset({"moment", "fact", "context", "preference", "person", "
 """What may be slight; what somebody asks for, works on or is to somebody never is."""
 
 
-PASSING = frozenset({"decided", "uses", "planned"})
+PASSING = frozenset({"decided", "decided_against", "uses", "planned"})
 """Relations that in talk among people are mostly of the day: what is had for dinner, which shampoo."""
 
 

@@ -120,6 +120,13 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             "",
         ),
         ("lucky", r"\bI was lucky (?:enough )?to (?=(?:visit|see|meet|go|attend)\b)", "I got to "),
+        (
+            " to ",
+            r"^(?:I|[Ww]e)(?:['’]ve| have|['’]ve just| just)? (?:moved|rescheduled|pushed|shifted|postponed)"
+            r"(?: back| forward)? (my|our|the) ([\w'-]+(?: [\w'-]+)?) (?:back )?(?:from [\w: ]{2,20} )?to "
+            r"(?=(?:\d|noon|midnight|(?i:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next |the \d))",
+            r"\1 \2 was moved to ",
+        ),
         ("made up", r"\bI(?:['’]ve| have)? made up my mind,? (?:and )?", "I decided: "),
         ("decided: I", r"\bI decided: I(?:['’]m| am) not (\w+)ing\b", r"I decided against \1ing"),
         (

@@ -280,7 +280,8 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
         "skill",
         frozenset({T.PRESENT}),
     ),
-    (r"(?:decide|choose|opt|agree) (?:to |on |that |for |against )", "decided", "decision", DONE),
+    (r"(?:decide|choose|opt|vote) against ", "decided_against", "decision", DONE),
+    (r"(?:decide|choose|opt|agree) (?:to |on |that |for )", "decided", "decision", DONE),
     (
         r"(?:choose|select|pick|settle on|go with(?! (?:my|our))|pick out) (?=[A-Z]|(?:the|our|my|an?) )",
         "decided",

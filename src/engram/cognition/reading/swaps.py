@@ -37,7 +37,9 @@ _SAID_BUT = late(
     r"(?i)^i said (?P<old>[^,;!?]{1,30}?),? but (?:i )?(?:meant|it's|it is"
     r"|it was)(?: actually)? (?P<new>[^,;!?]{1,30}?)[.!]*$"
 )
-_PAIR = late(r"(?i)^(?P<new>[^,;!?]{1,30}?), (?:not|nicht|no|pas) (?P<old>[^,;!?]{1,30}?)[.!]*$")
+_PAIR = late(
+    r"(?i)^(?:at |on )?(?P<new>[^,;!?]{1,30}?),? (?:not|nicht|no|pas) (?:at |on )?(?P<old>[^,;!?]{1,30}?)[.!]*$"
+)
 _SPELLED = late(
     r"(?i)^(?:it's|it is|my name is|that's|spelled|i'm)\s+(?:spelled\s+"
     r"|written\s+)?(?P<new>(?-i:[A-Z])[\w'-]+),?\s+(?:with (?:an? |one |two |no |just one )"
@@ -60,6 +62,7 @@ _SHAPES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("name", late(r"(?<!^)(?<![.!?] )\b(?!I\b)[A-Z][\w'.+#-]*(?: [A-Z][\w'.+#-]*)*")),
 )
 LONGEST_VALUE = 3  # words
+LONGEST_PAIR = 40  # letters
 REACH = 3  # sentences back
 
 
@@ -115,7 +118,7 @@ def swaps_of(rest: str, said: Sequence[str], *, corrective: bool) -> Iterator[Sw
 
     The first tells what was wrong; others are what was said of the same, and each without what follows a comma.
     """
-    found = _named(rest, corrective=corrective) if corrective or _may_name(rest) else None
+    found = _named(rest, corrective=corrective) if corrective or _may_name(rest) or _may_pair(rest) else None
     if not found:
         return
     new, old = found["new"].strip(), (found["old"] or "").strip()
@@ -138,7 +141,20 @@ def _named(rest: str, *, corrective: bool) -> re.Match[str] | None:
     found = _VALUE.match(rest)
     if found and not corrective and not found["lead"].lower().startswith(_MEANT):
         found = found if found["old"] else None
-    return found or _BARE.match(rest) or _SAID_BUT.match(rest) or (_PAIR.match(rest) if corrective else None)
+    return found or _BARE.match(rest) or _SAID_BUT.match(rest) or _pair(rest, corrective=corrective)
+
+
+def _may_pair(rest: str) -> bool:
+    """Whether so few words may be two values."""
+    return len(rest) < LONGEST_PAIR and any(f" {no} " in rest for no in ("not", "nicht", "no", "pas"))
+
+
+def _pair(rest: str, *, corrective: bool) -> re.Match[str] | None:
+    """`9:15, not 9:30`: where nothing else says that something was wrong, both have to be plainly of one sort."""
+    found = _PAIR.match(rest)
+    sort = shape_of(found["new"]) if found else None
+    alike = found is not None and sort not in (None, "name") and sort == shape_of(found["old"])
+    return found if alike or (corrective and "," in rest) else None
 
 
 def _within(sentence: str, new: str, old: str) -> Swap | None:

@@ -32,7 +32,7 @@ SENSES: tuple[Sense, ...] = tuple(
         category,
         tenses,
         _EPISODIC if category == "moment" else _SEMANTIC,
-        relation in ("likes", "dislikes", "prefers", "works_on", "decided", "wants", "owns"),
+        relation in ("likes", "dislikes", "prefers", "works_on", "decided", "decided_against", "wants", "owns"),
     )
     for pattern, relation, category, tenses in SENSE_ROWS
 )

@@ -8,10 +8,20 @@ from typing import NamedTuple
 
 from engram.cognition.late import late
 from engram.cognition.reading.draft import SURE, Draft
+from engram.cognition.reading.lexicon import WEEKDAYS
 from engram.cognition.relations import relation_of
 
 _THE = r"(?:[Tt]he|[Oo]ur|[Mm]y) (?P<who>[\w .'-]{2,50}?)"
 _NOW = r"(?:\s(?:now|currently|still|always))?"
+_ROUTINE = (
+    r"(?:(?i:nightly|weekly|daily|monthly|database|production|staging|prod) )?"
+    r"(?i:backups?|builds?|deploys?|deployments?|tests?|releases?|reports?|invoices?|snapshots?|payroll)"
+)
+_ROUTINELY = (
+    r"(?i:nightly|daily|weekly|monthly|hourly|(?:on )?every \w+|(?:(?:at|on) )?(?:\d{1,2}(?::\d\d)?(?: ?[ap]m)?|noon"
+    rf"|midnight|the (?:first|last|\d)[\w ]{{1,20}}|(?:{'|'.join(sorted(WEEKDAYS))}|weekday|weekend)s?))"
+    r"(?:(?: and| at| on) [\w: ]{1,25}?)?"
+)
 
 
 class Begins(Enum):
@@ -62,13 +72,15 @@ SHAPES: tuple[Shape, ...] = (
         "has_cause",
         "error",
     ),
-    _shape(
-        (
-            r"(?P<who>Backups?|Builds?|Deploys?|Deployments?|Tests?|Releases?|Reports?|Invoices?|Snapshots?"
-            r"|Payroll) (?:run|runs|are|happen|go|ship|is) (?P<o>(?:nightly|daily|weekly|monthly|hourly|every"
-            r"|out|at|on) ?.*)"
-        ),
-        "scheduled_for",
+    *(
+        _shape(rf"{lead}(?P<who>{_ROUTINE}){said}", "scheduled_for")
+        for lead in ("", "(?:[Tt]he|[Oo]ur) ")
+        for said in (
+            rf"{_NOW} (?:run|runs|are|happen|happens|go|ship|is|start|starts){_NOW} (?P<o>(?:out )?{_ROUTINELY})",
+            r" (?:was|were|got|has been|have been)(?: now| just)? (?:moved|changed|rescheduled|shifted|pushed|postponed"
+            r"|brought forward)(?: back| forward)? (?:from (?P<old>[\w: ]{1,25}?) )?to "
+            rf"(?P<o>{_ROUTINELY})(?: (?:because|due to|since|so that) .+)?",
+        )
     ),
     _shape(
         (

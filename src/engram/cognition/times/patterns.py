@@ -25,7 +25,7 @@ STRETCHES: tuple[Row, ...] = (
     ("at_some month_unit of any_month of_year?", rules.month_of),
     ("at_some any_month dot? of_year", rules.month_of),
     ("(?:in|during) the? any_month(?!day_number)|for month(?!day_number)", rules.month_of),
-    ("from month(?!dot? day_number|until_or_to|and|of|dot? year|on)", rules.month_of),  # `from June to August` is one time
+    ("from month(?!dot? day_number|until_or_to|and|of|dot? year|on)", rules.month_of),  # `June to August` is one time
     ("which month(?!day_number)|which maybe_month end_of_clause", rules.which_month),
     ("month last(?!day|week|weekend|month_unit)", rules.which_month),  # `Jan letzte Woche` is somebody
     ("at_some quarter (?:of_year|dash year)", rules.quarter_of),

@@ -195,7 +195,8 @@ GERMAN = Tongue(
             "{whose} {who}{o}",
             "relationship",
         ),
-        phrase(rf"^(?:wir haben|ich habe) (?:uns|mich) (?:für|gegen) {_O} entschieden", None, "decision", "decided"),
+        phrase(rf"^(?:wir haben|ich habe) (?:uns|mich) für {_O} entschieden", None, "decision", "decided"),
+        phrase(rf"^(?:wir haben|ich habe) (?:uns|mich) gegen {_O} entschieden", None, "decision", "decided_against"),
         phrase(
             r"^(?:wir haben|ich habe) (?:beschlossen|entschieden)[, ]+(?:dass )?(?P<o>.+)$", None, "decision", "decided"
         ),
