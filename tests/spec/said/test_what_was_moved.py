@@ -65,3 +65,28 @@ def test_what_was_decided_against_is_not_what_was_decided(rex: Mind, clock: Step
     [decision] = rex.list(kinds="semantic")
     assert decision.triple is not None
     assert (decision.triple.relation, decision.triple.object) == ("decided_against", "Basalt")
+
+
+@pytest.mark.parametrize(
+    ("said", "promised"),
+    [
+        ("can u remind me to call the landlord tomorrow", "Ana wants to be reminded to call the landlord tomorrow"),
+        ("Could you remind me on Friday to pay the rent?", "Ana wants to be reminded on Friday to pay the rent"),
+    ],
+)
+def test_a_reminder_asked_for_as_a_question_is_a_promise(
+    rex: Mind, clock: SteppedClock, said: str, promised: str
+) -> None:
+    told(rex, clock, said)
+    assert [promise.memory.text for promise in rex.commitments()] == [promised]
+
+
+@pytest.mark.parametrize("said", ["Can you remind me which port to use?", "Will you remind me how to get to the lake?"])
+def test_who_asks_to_be_told_something_again_promises_nothing(rex: Mind, clock: SteppedClock, said: str) -> None:
+    told(rex, clock, said)
+    assert rex.commitments() == []
+
+
+def test_what_others_raise_is_what_it_is_now(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "My rent is 850.", "They raised my rent from 850 to 900.")
+    assert held(rex) == ["Ana's rent is now 900"]

@@ -62,6 +62,16 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
         ("m ", r"\b[Ii]m\b(?=\s)", "I'm"),
         ("ve ", r"\b[Ii]ve\b(?=\s)", "I've"),
         ("name's", r"\b([Mm]y name)['’]s\b", r"\1 is"),
+        (" u ", r"(?<=[a-z,] )u(?= [a-z])", "you"),
+        (" ur ", r"(?<=[a-z,] )ur(?= [a-z])", "your"),
+        ("pls|plz", r"\b(?:pls|plz)\b", "please"),
+        (" lol| lmao| haha", r"[,\s]+(?:lol|lmao|(?:ha){2,}h?)\b(?=[\s,.!?]|$)", ""),
+        (
+            "hey ",
+            r"^(?:They|they)(?:['’]ve| have)?(?: just| now| finally)? (?:raised|lowered|increased|decreased|reduced|cut"
+            r"|set|changed|bumped|upped) (my|our) ([\w -]{2,40}?)(?: up)? (?:from [\w€$£.,% ]{1,20}? )?to (?=\S*\d)",
+            r"\1 \2 is now ",
+        ),
         ("gonna", r"\bgonna\b", "going to"),
         ("wanna", r"\bwanna\b", "want to"),
         ("gotta", r"\bI gotta\b", "I have to"),
