@@ -109,7 +109,7 @@ def _or_verbatim(found: list[Found | Told], sentence: Sentence, language: str, s
     if not found or len(left) < len(found) or not scene.of_agent:
         return found
     shown = without_pictures(sentence.text).replace("’", "'")
-    draft = asked_to_keep(shown, language) or verbatim(shown, language)
+    draft = asked_to_keep(shown, language) or verbatim(shown, language, scene.context)
     return found if draft is None else [proposal_of(draft, sentence.text, scene)]
 
 

@@ -7,7 +7,7 @@ In English the same was tried: what the rules leave there is as often chatter.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -28,11 +28,19 @@ class Telling(NamedTuple):
     when: re.Pattern[str]
     close: re.Pattern[str]
     instead: re.Pattern[str]
+    named: re.Pattern[str]
 
 
 def _telling(*words: str) -> Telling:
     mine, when, close, instead = (late(rf"(?i)(?<![\w'’])(?:{each})(?![\w'’])") for each in words)
-    return Telling(mine, when, close, instead)
+    named = late(
+        rf"(?i:(?<!\w)(?:{words[2]})),?{_CALLED} (?P<one>{_CAPITAL})(?:(?:,| und| y| et) (?P<two>{_CAPITAL}))?"
+    )
+    return Telling(mine, when, close, instead, named)
+
+
+_CAPITAL = r"[A-ZÀ-Ý][\w'’-]*[a-zß-ÿ]"
+_CALLED = r"(?: (?:heißt|heißen|namens|se llaman?|s['’]appellent?))?"
 
 
 _MONTHS = (
@@ -95,9 +103,9 @@ def asked_to_keep(sentence: str, language: str) -> Draft | None:
     return None if found is None else Draft(text=found["what"], category="fact", confidence=LOOSE, ready=True)
 
 
-def verbatim(sentence: str, language: str) -> Draft | None:
+def verbatim(sentence: str, language: str, before: Sequence[str] = ()) -> Draft | None:
     """A sentence as it was said, if it plainly tells something."""
-    if not tells_plainly(sentence, language):
+    if not tells_plainly(sentence, language, before):
         return None
     text = _ENDED.sub("", sentence)
     over = _OVER.search(sentence) is not None
@@ -113,15 +121,26 @@ def verbatim(sentence: str, language: str) -> Draft | None:
 _OVER = late(r"(?i)\b(?:gestern|letzte\w*|ayer|pasad\w+|hier|dernier|dernière)\b")
 
 
-def tells_plainly(sentence: str, language: str) -> bool:
+def tells_plainly(sentence: str, language: str, before: Sequence[str] = ()) -> bool:
     """Whether a sentence tells something of whoever speaks, or of somebody close, though no rule takes it apart.
 
     >>> tells_plainly("Gestern ist mir der Keller vollgelaufen", "de"), tells_plainly("Mach mir bitte eine Liste", "de")
     (True, False)
+    >>> tells_plainly("Nele ist gegen Nüsse allergisch", "de", ["Meine Tochter Nele wird drei."])
+    True
     """
     told = _TELLING.get(language)
     words = len(_WORDS.findall(sentence))
     if told is None or not LEAST_WORDS <= words <= MOST_WORDS or told.instead.search(sentence):
         return False
+    subject = _WORDS.match(sentence)
+    if subject and subject[0] in names_close(before, told):
+        return True
     anchors = (told.when, told.close, _NUMBER, _PLACE if language == "de" else _NAME)
     return told.mine.search(sentence) is not None and any(anchor.search(sentence) for anchor in anchors)
+
+
+def names_close(before: Sequence[str], told: Telling) -> frozenset[str]:
+    """What those are called who are close to somebody, as far as it was said before."""
+    found = [each for text in before if (each := told.named.search(text)) and told.mine.search(text)]
+    return frozenset(name for each in found for name in (each["one"], each["two"]) if name)

@@ -7,7 +7,7 @@ from engram.cognition.reading.abroad.phrase import Tongue, phrase
 from engram.model.change import Was
 
 _O = r"(?P<o>[^,.;!]+?)"
-_END = r"(?:\s+(?:ahora|desde .+|y .+|porque .+)|,.*)?\s*$"
+_END = r"(?:\s+(?:ahora|desde .+|y .+|con (?:mi|mis|un|una|dos|el|la)\b.+|porque .+)|,.*)?\s*$"
 
 SPANISH = Tongue(
     phrases=(
@@ -84,7 +84,12 @@ SPANISH = Tongue(
             "person",
             "has_name",
         ),
-        phrase(rf"^(?:yo )?trabajo (?:actualmente )?como {_O}{_END}", "{me} trabaja como {o}", "fact", "has_job"),
+        phrase(
+            rf"^(?:yo )?trabajo (?:actualmente )?(?:como|de) {_O}(?P<where> en [^,.;!]+?)?{_END}",
+            "{me} trabaja como {o}{where}",
+            "fact",
+            "has_job",
+        ),
         phrase(
             rf"^ahora trabajo (?:en|para) {_O}{_END}", "{me} trabaja ahora en {o}", "fact", "works_for", was=Was.CHANGED
         ),
