@@ -107,7 +107,8 @@ def outranks(rival: Memory, said: Statement) -> bool:
     """Whether what is held comes from someone more trusted: what people say of themselves, before what others do."""
     if rival.trust != said.trust:
         return rival.trust > said.trust
-    return is_own(rival.triple, rival.speaker) and said.speaker is not None and not is_own(said.triple, said.speaker)
+    other = said.speaker not in (None, rival.speaker)
+    return other and is_own(rival.triple, rival.speaker) and not is_own(said.triple, said.speaker)
 
 
 def is_own(triple: Triple | None, speaker: str | None) -> bool:

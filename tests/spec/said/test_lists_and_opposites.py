@@ -133,12 +133,56 @@ def test_the_old_transcript_brings_the_whole_list_not_back(rex: Mind, clock: Ste
     assert held(rex) == before
 
 
-def test_a_wish_about_one_thing_leaves_the_others_and_the_turn(rex: Mind, clock: SteppedClock) -> None:
+def test_a_wish_about_one_thing_leaves_the_others(rex: Mind, clock: SteppedClock) -> None:
     told(rex, clock, "I like jazz, blues and rock.", "Please forget that I like jazz.")
     assert held(rex) == ["Ana likes blues and rock"]
     assert held(rex, "forgotten") == ["Ana likes jazz, blues and rock"]
+
+
+def test_a_turn_that_says_only_the_list_does_not_go_on_saying_it(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "I like jazz, blues and rock.", "Please forget that I like jazz.")
+    assert [item.memory.text for item in rex.recall("Do I like jazz?").items] == ["Ana likes blues and rock"]
     (left,) = rex.list(kinds="semantic")
-    assert rex.get(left.sources[0]).status.value == "active"
+    assert rex.get(left.sources[0]).status.value == "forgotten"
+
+
+def test_a_turn_that_says_more_stays_as_it_does_when_a_whole_statement_goes(rex: Mind, clock: SteppedClock) -> None:
+    for said in ("I like jazz, blues and rock. My boat is called Dora.", "I like tea. My cat is called Olga."):
+        told(rex, clock, said)
+    told(rex, clock, "Please forget that I like jazz.", "Please forget that I like tea.")
+    assert held(rex) == ["Ana likes blues and rock", "Ana's boat is called Dora", "Ana's cat is called Olga"]
+    assert len(rex.list(kinds="episodic")) == 2
+
+
+def test_what_the_same_sentence_tells_beside_it_stays_known(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "I like jazz and I live in Lisbon.", "Forget that I like jazz.")
+    assert held(rex) == ["Ana lives in Lisbon"]
+    told(rex, clock, "I work at Acme and play the lute.", "Forget where I work.")
+    assert held(rex) == ["Ana lives in Lisbon", "Ana plays the lute"]
+
+
+def test_the_turn_comes_back_with_the_list(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "I like jazz, blues and rock.", "Forget that I like jazz.")
+    (whole,) = rex.list(kinds="semantic", status="forgotten")
+    rex.restore(whole.id)
+    assert [memory.text for memory in rex.list(kinds="episodic")] == ["I like jazz, blues and rock."]
+
+
+def test_but_not_while_another_wish_keeps_some_of_it_away(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "I like jazz, blues and rock.", "Forget that I like jazz.", "Forget that I like blues.")
+    (whole,) = [memory for memory in rex.list(kinds="semantic", status="forgotten") if "jazz" in memory.text]
+    rex.restore(whole.id)
+    assert held(rex) == ["Ana likes jazz and rock"]
+    assert rex.list(kinds="episodic") == []
+
+
+def test_the_old_export_does_not_say_it_again(rex: Mind, clock: SteppedClock) -> None:
+    monday = clock.now
+    told(rex, clock, "I like jazz, blues and rock.", "Please forget that I like jazz.")
+    rex.observe("user", "I like jazz, blues and rock.", speaker="Ana", at=monday, session="an export")
+    rex.digest()
+    assert held(rex) == ["Ana likes blues and rock"]
+    assert [item.memory.text for item in rex.recall("Do I like jazz?").items] == ["Ana likes blues and rock"]
 
 
 def test_a_wish_about_all_of_a_list_leaves_nothing_of_it(rex: Mind, clock: SteppedClock) -> None:

@@ -32,7 +32,7 @@ class Attribute(NamedTuple):
 _MOVED = (
     r"(?:(?:was|were|got|has been|have been|is|are|is being) )?(?:just |now |recently )?(?:moved|changed"
     r"|pushed|postponed|renamed|switched|bumped|rescheduled|extended|delayed|brought) (?:back |forward "
-    r"|up )?(?:from [\w: ]{2,25}? )?to"
+    r"|up )?(?:from [\w: ]{2,25}? )?(?:to|until|till|(?<=rescheduled )for)"
 )
 _IS = rf"(?:{_MOVED}|is now|are now|is still|is currently|is set to|is called|is named|is|are|'s|was|will be|became)"
 _ANEW = late(rf"\b(?:{_MOVED}|(?:is|are) now|now (?:is|are)|became)\b|\bnow$")
@@ -78,7 +78,7 @@ _APPOINTMENT = late(
     r"|retro|review|workshop|event|game|match|race|tournament|show|gig|reunion)\b"
 )
 _DATED = late(
-    r"(?i)^(?:due |scheduled |planned |set |moved |postponed |coming up |happening |every "
+    r"(?i)^(?:due |scheduled |planned |set |moved |postponed |coming up |happening |every |the (?=\d)"
     r"|held )?(?:(?:for|to|on|at|in|by|every|from|until|next|this) (?:.*?\d)?.*?)?"
     r"(?:(?<=\d)|\d{1,2}(?:st|nd|rd|th|:| ?[ap]m)|\d{1,2} (?=january|february|march|april|may|june|july|august"
     r"|september|october|november|december)"

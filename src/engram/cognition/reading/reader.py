@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engram.cognition.late import late
+from engram.cognition.reading.abroad.answering import answered_in, as_mine
 from engram.cognition.reading.abroad.reading import language_of, statements_abroad
 from engram.cognition.reading.abroad.turning import correction_in, unapologetic
 from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, by_me, may_report, tool_statement
@@ -16,17 +16,20 @@ from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.drafting import drafts
 from engram.cognition.reading.exchanges import asked_for, rather, said_anew
 from engram.cognition.reading.grounds import ground_of, hands_over, is_played, is_prompt, is_quotation
+from engram.cognition.reading.jest import is_in_jest
 from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind, corrective, without_apology
 from engram.cognition.reading.person import Cast
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.proposing import proposal_of
 from engram.cognition.reading.retold import is_in_fact, retold
+from engram.cognition.reading.returning import back_again, first_again, is_first_again
+from engram.cognition.reading.roles import Successor, names_another, succeeded
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, name_of, scene_of
-from engram.cognition.reading.sentences import Sentence, sentences, without_pictures
+from engram.cognition.reading.sentences import Sentence, sentences, split, without_pictures
 from engram.cognition.reading.swaps import meant_noun, spelled_name, swaps_of
 from engram.cognition.reading.verbatim import NOT_TAKEN_APART, asked_to_keep, verbatim
-from engram.cognition.reading.wishes import wish_of
-from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utterance
+from engram.cognition.reading.wishes import plain_order, wish_of
+from engram.model.proposal import Extent, Left, Proposal, Reading, Refusal, Request, Utterance
 
 
 def read(said: Utterance, before: Sequence[Utterance] = ()) -> Reading:
@@ -50,18 +53,26 @@ def _among_people(said: Utterance, before: Sequence[Utterance]) -> bool:
 
 
 def _in_earnest(found: Iterator[Found | Told]) -> list[Found | Told]:
-    """What was read, without the statement before each `just kidding`."""
+    """What was read, without the statement or the wish before each `just kidding`."""
     kept: list[Found | Told] = []
     for each in found:
-        if isinstance(each, Left) and _KIDDING.match(each.quote):
-            last = next((quote for it in reversed(kept) if (quote := _stated_in(it)) is not None), None)
-            kept = [Left(last, Refusal.SARCASM) if last is not None and _stated_in(it) == last else it for it in kept]
+        last = next((it for it in reversed(kept) if _stated_in(it) is not None), None)
+        if isinstance(each, Left) and last is not None and is_in_jest(each.quote, wide=_is_wide(last)):
+            words = _stated_in(last) or ""
+            kept = [Left(words, Refusal.SARCASM) if _stated_in(it) == words else it for it in kept]
         kept.append(each)
     return kept
 
 
+def _is_wide(found: Found | Told) -> bool:
+    """Whether something is a wish about more than one matter."""
+    return isinstance(found, Request) and found.extent in (Extent.TOLD, Extent.EVERYTHING)
+
+
 def _stated_in(found: Found | Told) -> str | None:
-    """The words in which something is stated, if anything is."""
+    """The words in which something is stated or wished, if anything is."""
+    if isinstance(found, Request):
+        return found.about
     proposal = found.proposal if isinstance(found, Told) else found
     return proposal.quote if isinstance(proposal, Proposal) else None
 
@@ -78,12 +89,6 @@ def _distinct(found: Iterator[Found]) -> Iterator[Found]:
         yield each
 
 
-_KIDDING = late(
-    r"(?i)\W*(?:(?:i'?m |i was )?(?:just |only )?(?:kidding|joking)|jk|psych|not really|not)\b\W*$",
-    has="kidding|joking|jk|psych|not",
-)
-
-
 def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found | Told]:
     scene = scene_of(said, before)
     language = language_of(said.text)
@@ -97,7 +102,11 @@ def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found
             yield Left(sentence.text, Refusal.REQUEST)
             quoting = handed = True
             continue
+        if is_in_jest(sentence.text, wide=True):
+            yield Left(sentence.text, Refusal.SARCASM)
+            continue
         spoken = language if language == "en" else language_of(sentence.text)
+        spoken = answered_in(sentence.text, scene.context) or spoken
         found = _read_sentence(sentence, scene) if spoken == "en" else _read_abroad(sentence.text, spoken, scene)
         yield from _or_verbatim(list(found), sentence, spoken, scene)
         scene = scene.after(sentence.text)
@@ -109,7 +118,11 @@ def _or_verbatim(found: list[Found | Told], sentence: Sentence, language: str, s
     if not found or len(left) < len(found) or not scene.of_agent:
         return found
     shown = without_pictures(sentence.text).replace("’", "'")
-    draft = asked_to_keep(shown, language) or verbatim(shown, language, scene.context)
+    if kept := asked_to_keep(shown, language):
+        told = statements_abroad(plain_order(kept.text), language, scene.cast.me)
+        taken_apart = [] if isinstance(told, Refusal) else told
+        return [proposal_of(draft, sentence.text, scene) for draft in taken_apart or [kept]]
+    draft = verbatim(shown, language, scene.context)
     return found if draft is None else [proposal_of(draft, sentence.text, scene)]
 
 
@@ -138,7 +151,10 @@ def _read_sentence(sentence: Sentence, scene: Scene) -> Iterator[Found | Told]:
     if why is not None:
         yield Left(text, why)
         return
-    corrected = corrective(shown)
+    if is_first_again(shown) and (right := _first_again(text, scene)):
+        yield right
+        return
+    corrected = back_again(corrective(shown), scene.context)
     if not corrected.rest:
         yield Left(text, Refusal.FRAGMENT)
         return
@@ -170,8 +186,8 @@ def _corrected_value(quote: str, corrected: Corrected, scene: Scene) -> list[Fou
             text=f"My name is {name}", category="person", relation="has_name", object=name, confidence=0.95, wrong=""
         )
         return [proposal_of(draft, quote, scene)]
-    if other := rather(corrected.rest.rstrip(" .!")):
-        found = [each for each in drafts(other.sentence, scene, Corrected(other.sentence)) if isinstance(each, Draft)]
+    if other := _succeeded(corrected.rest.rstrip(" .!"), scene) or rather(corrected.rest.rstrip(" .!")):
+        found = _stated(other.sentence, scene)
         over, wrong = (other.old, None) if other.over else (None, other.old)
         return [proposal_of(replace(each, wrong=wrong, over=over), quote, scene) for each in found]
     if exchange := said_anew(corrected.rest.rstrip(" .!")):
@@ -181,29 +197,58 @@ def _corrected_value(quote: str, corrected: Corrected, scene: Scene) -> list[Fou
             return [proposal_of(each, quote, scene) for each in found]
     if meant := meant_noun(without_apology(corrected.rest)):
         return [proposal_of(each, quote, scene) for each in _with_object(meant, scene)]
-    mended: list[Draft] = []
-    for swap in swaps_of(without_apology(corrected.rest), scene.context, corrective=corrected.soft or corrected.hard):
-        found = [each for each in drafts(swap.sentence, scene, Corrected(swap.sentence)) if isinstance(each, Draft)]
-        told = [replace(each, wrong=swap.old, over=None) for each in found if swap.new in each.text]
+    corrects = corrected.soft or corrected.hard
+    mended = _with_value(quote, corrected, replace(scene, context=_in_full(scene)) if corrects else scene)
+    return [proposal_of(draft, quote, scene) for draft in mended]
+
+
+def _succeeded(rest: str, scene: Scene) -> Successor | None:
+    """Who takes the place of whom, in one sentence or two: `Tom isn't my boss any more. Lena is`."""
+    if not names_another(rest) or not scene.context:
+        return succeeded(rest)
+    return succeeded(f"{split(scene.context[-1])[-1].rstrip(' .!')}, {rest}")
+
+
+def _with_value(quote: str, corrected: Corrected, scene: Scene) -> list[Draft]:
+    """What was said before with the right word in the place of the wrong one."""
+    corrects, mended = corrected.soft or corrected.hard, list[Draft]()
+    for swap in swaps_of(without_apology(corrected.rest), scene.context, corrective=corrects):
+        found = [each for each in _stated(swap.sentence, scene) if swap.new in each.text]
+        told = [replace(each, wrong=swap.old, over=None) for each in found]
         mended = mended or told
         if any(each.relation for each in told):
-            mended = told
-            break
-    if not mended and (corrected.soft or corrected.hard or is_in_fact(corrected.rest)):
-        mended = _retold(quote, corrected, scene)
-    return [proposal_of(draft, quote, scene) for draft in mended]
+            return told
+    return mended or (_retold(quote, corrected, scene) if corrects or is_in_fact(corrected.rest) else [])
+
+
+def _in_full(scene: Scene) -> tuple[str, ...]:
+    """What was said before, with each word that corrected as the sentence it stands for: `No, Porto` is one."""
+    told: tuple[str, ...] = ()
+    for text in scene.context:
+        corrected = back_again(corrective(text), told)
+        bare = (corrected.soft or corrected.hard) and corrected.rest and len(split(text)) == 1
+        found = _with_value(text, corrected, replace(scene, context=told)) if bare else []
+        told = (*told, found[0].text if found else text)
+    return told
+
+
+def _first_again(quote: str, scene: Scene) -> Found | None:
+    """What held before the last correction, which is taken back: `I was right before`."""
+    right = first_again(scene.context, _in_full(scene), lambda sentence: _stated(sentence, scene))
+    return proposal_of(right, quote, scene) if right is not None else None
+
+
+def _stated(sentence: str, scene: Scene) -> list[Draft]:
+    """What a sentence that was said before states."""
+    return [each for each in drafts(sentence, scene, Corrected(sentence)) if isinstance(each, Draft)]
 
 
 def _retold(quote: str, corrected: Corrected, scene: Scene) -> list[Draft]:
     """What was said last with the value that a correction gives it: `no, it's blue`."""
-
-    def read(sentence: str) -> list[Draft]:
-        return [each for each in drafts(sentence, scene, Corrected(sentence)) if isinstance(each, Draft)]
-
     if corrected.rest.strip(" .!") in (scene.cast.me, scene.cast.you):
         return []  # somebody is called, no value given
     firm = corrected.hard or is_in_fact(corrected.rest) or without_apology(quote) != quote
-    return retold(corrected.rest, scene.context, read, firm=firm)
+    return retold(corrected.rest, scene.context, lambda sentence: _stated(sentence, scene), firm=firm)
 
 
 def _with_object(noun: str, scene: Scene) -> list[Draft]:
@@ -217,8 +262,8 @@ def _with_object(noun: str, scene: Scene) -> list[Draft]:
                 and before.object in before.text
             ):
                 said = before.text.replace(before.object, noun)
-                told = [each for each in drafts(said, scene, Corrected(said)) if isinstance(each, Draft)]
-                return [replace(each, wrong=before.object, over=None) for each in told if each.object == noun]
+                told = [each for each in _stated(said, scene) if each.object == noun]
+                return [replace(each, wrong=before.object, over=None) for each in told]
     return []
 
 
@@ -259,13 +304,26 @@ def _swapped_abroad(sentence: str, language: str, scene: Scene) -> list[Found]:
 
 def _retold_abroad(sentence: str, language: str, scene: Scene) -> list[Draft]:
     """What was said last with the value that a correction in the same language gives it: `nein, sie heißt Lina`."""
+    mine = (as_mine(each, language) for each in split(scene.context[-1])) if scene.asked and scene.context else ()
+    told: tuple[str, ...] = ()
+    for text in (*scene.context[:-1], *mine) if scene.asked else scene.context:
+        found = _with_value_abroad(text, language, scene, told) if len(split(text)) == 1 else []
+        said = next((each for each in reversed(told) if found and (found[0].wrong or "") in each), None)
+        told = (*told, said.replace(found[0].wrong or "", found[0].object) if said else text)
+    return _with_value_abroad(sentence, language, scene, told)
+
+
+def _with_value_abroad(sentence: str, language: str, scene: Scene, told: Sequence[str]) -> list[Draft]:
+    """What was told with the value that a sentence gives it, if it corrects."""
 
     def read(said: str) -> list[Draft]:
         found = statements_abroad(said, language, scene.cast.me)
         return [] if isinstance(found, Refusal) else found
 
     said = correction_in(sentence, language)
-    return retold(said.text, scene.context, read, language, firm=said.firm) if said else []
+    if said is None or said.text.strip(" .!") in (scene.cast.me, scene.cast.you):
+        return []  # somebody is called, no value given
+    return retold(said.text, told, read, language, firm=said.firm)
 
 
 def _read_agent(said: Utterance, _: Sequence[Utterance]) -> Iterator[Found]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
+from engram.cognition.entities.gazetteer import GIVEN_NAMES
 from engram.cognition.late import late
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.lexicon import FEMALE, MALE, PERSONAL
@@ -16,6 +17,7 @@ from engram.cognition.reading.sorts import bare, fits, same_sort
 from engram.cognition.reading.swaps import LONGEST_VALUE, REACH
 from engram.cognition.reading.verbs import VERBS, Form
 from engram.cognition.relations import is_functional
+from engram.cognition.words import fold
 
 Reads = Callable[[str], Sequence[Draft]]
 
@@ -58,7 +60,7 @@ def retold(rest: str, said: Sequence[str], read: Reads, language: str = "en", *,
     """
     told = _retelling(rest.strip(" .!"), language)
     if told and told.about is None and not firm:
-        return _answered(told, said[-1:], read)
+        return _answered(told, [text for text in said[-2:] if not _TAKES_NOTE.fullmatch(text)][-1:], read)
     asked = ""
     for sentence in (each for text in reversed(said) for each in reversed(split(text)[-REACH:])) if told else ():
         if sentence.endswith("?"):
@@ -86,6 +88,10 @@ def _answered(told: Retelling, last: Sequence[str], read: Reads) -> list[Draft]:
     return []
 
 
+_TAKES_NOTE = late(
+    r"(?i)(?:ok(?:ay)?|got it|noted|nice|great|cool|thanks|thank you|alright|sure|understood|perfect|verstanden"
+    r"|notiert|alles klar|danke|entendido|anotado|vale|gracias)[,.!\s]*"
+)
 _ASKED_BACK = late(
     r"(?i)^(?:so|and|wait|ok|okay|ah|oh|right|got it|noted)[,:]?\s+|,\s*(?:noted|right|correct|got it|is that right)$"
 )
@@ -111,9 +117,14 @@ def _retelling(rest: str, language: str) -> Retelling | None:
 _CALLS = frozenset(
     """
     god jesus christ lord sir madam ma'am dude man bro mate claude chatgpt gpt siri alexa gemini copilot hell heaven
+    gott himmel mensch leute mama papa schatz liebling alter junge stopp stop halt hilfe danke bitte moment sekunde
+    entschuldigung verzeihung pardon irrtum korrektur
+    dios jesús señor señora hombre tío tía mamá papá amigo amiga gracias perdón perdona disculpa espera error
     """.split()
 )
-"""Whom people call upon when they say no; nobody lives in or is called so."""
+"""Whom people call upon when they say no, and what they say with it; nobody lives in or is called so."""
+_PLACED = frozenset({"lives_in", "works_for"})
+"""Where nobody is who has a first name: who says `no, Anna` speaks to somebody."""
 
 
 def _is_order(word: str) -> bool:
@@ -125,6 +136,8 @@ def _is_order(word: str) -> bool:
 def _anew(told: Retelling, sentence: str, before: Draft, read: Reads, *, firm: bool) -> list[Draft]:
     """The statement with the value that a correction gives it, if that is of a kind with the old one."""
     if before.relation is None or not is_functional(before.relation) or not before.object:
+        return []
+    if told.about is None and not firm and before.relation in _PLACED and fold(told.said) in GIVEN_NAMES:
         return []
     for candidate in _candidates(told, sentence, before, firm=firm):
         found = [each for each in read(candidate) if _is_same_but_for_value(each, before)]

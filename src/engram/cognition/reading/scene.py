@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -60,6 +59,14 @@ def _same(one: Utterance, other: Utterance) -> bool:
     return (one.role, one.speaker) == (other.role, other.speaker)
 
 
+_THEIRS = (
+    (late(r"\b(?:[Mm]y|[Oo]ur)\b"), "someone's"),
+    (late(r"\bI\b"), "someone"),
+    (late(r"\b[Ii]ch\b"), "jemand"),
+    (late(r"\b[Mm]ein(?=(?:e[rnms]?)?\b)"), "jemandes"),
+    (late(r"(?:^|(?<=[.!?¡¿] ))(?:Mi|Vivo|Trabajo|Soy|Tengo|Me llamo)\b"), "Alguien"),
+)
+"""What people say of themselves and is not of the one they speak to."""
 _YOURS = late(r"\b([Yy])(our|ou're|ou are|ou've|ou have|ou'll|ou will|ou)\b")
 _MINE = {
     "our": "my",
@@ -76,5 +83,7 @@ _MINE = {
 @lru_cache(maxsize=64)  # a turn is what was said before of several
 def _turned_round(text: str) -> str:
     """What somebody else said, as the one spoken to would say it: `you live in Lisbon` is `I live in Lisbon`."""
-    others = re.sub(r"\b(?:[Mm]y|[Oo]ur)\b", "someone's", text)
+    others = text
+    for pattern, theirs in _THEIRS:
+        others = pattern.sub(theirs, others)
     return _YOURS.sub(lambda you: _MINE[you[2]].capitalize() if you[1] == "Y" else _MINE[you[2]], others)

@@ -85,7 +85,8 @@ _TELLING: dict[Mark, str] = {
         vergiss|vergessen sie|lösche|lösch|olvida|olvídate|borra|elimina mi|oublie|efface|supprime ce
         supprime mes|supprime mon|supprime tout|dimentica|scorda|cancella tutto
         du vergessen was|bitte vergessen was|alles vergisst|olvidar lo que|que olvides|oublier ce que|tu oublies
-        esquece|esqueça|apaga tudo|apague tudo|vergeet|no recuerdes""",
+        esquece|esqueça|apaga tudo|apague tudo|vergeet|no recuerdes|just kidding|just joking|only kidding|only joking
+        i'm kidding|i'm joking|nur spaß|scherz|es broma|era broma|una broma""",
     Mark.IDENTITY: """
         my name|call me|i go by|i am a|i am an|i'm a|i'm an|i'm from|i am from|i live|i work|my birthday
         my email|my phone|my address|my wife|my husband|my job|my pronouns

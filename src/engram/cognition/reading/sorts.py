@@ -81,7 +81,7 @@ _NOUNS_ALL_THE_SAME = frozenset(
     """.split()
 )
 LEADING = late(
-    r"(?i)^(?:(?:an?|the|el|la|los|las|le|les|il|lo|o|de|het|der|die|das|ein|eine)\s|(?:at|on|in|um|am|a las"
+    r"(?i)^(?:(?:an?|the|el|la|los|las|le|les|il|lo|o|de|het|der|die|das|ein|eine)\s|(?:at|on|in|en|bei|um|am|a las"
     r"|a la|à|à la|als|for|from)\s(?:the\s|la\s)?)(?=\S)"
 )
 

@@ -21,6 +21,7 @@ from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.other_rules import ABOUT_OTHERS
 from engram.cognition.reading.plain import untailed
 from engram.cognition.reading.referents import dangling_at, meant, only_companion, subject_before
+from engram.cognition.reading.roles import role_of
 from engram.cognition.reading.tables import senses_of
 from engram.cognition.reading.things import thing_of
 from engram.cognition.reading.verb_rules import ABOUT_ME, NAMES
@@ -59,7 +60,7 @@ def statement_of(text: str, context: Sequence[str], earlier: str = "") -> Draft 
     """
     if len(text.split()) > LONGEST_CLAUSE:
         return Refusal.TOO_LONG
-    text = untailed(text)
+    whole, text = text, untailed(text)
     if _AWAITED.match(text):
         return _closed(Draft(text=text, category="commitment", confidence=PLAIN), context, earlier)
     ground = clause_ground(text)
@@ -69,7 +70,7 @@ def statement_of(text: str, context: Sequence[str], earlier: str = "") -> Draft 
         return remedy
     if named := _named_so(text, context):
         return named
-    if thing := thing_of(text) or _in_hand(text) or dear_to(text):
+    if thing := thing_of(text) or _in_hand(text) or dear_to(text) or role_of(whole):
         return _closed(thing, context, earlier)
     attribute = attribute_of(text)
     if attribute and not attribute.owner and _ONE_WORD.match(attribute.value) and not FAULTY.search(text):

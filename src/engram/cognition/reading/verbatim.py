@@ -55,14 +55,16 @@ _TELLING: Mapping[str, Telling] = MappingProxyType(
             rf"|{_MONTHS}",
             r"frau|mann|sohn|tochter|mutter|vater|schwester|bruder|eltern|kinder?|freundin|freund|hund|katze|chefin|chef",
             r"du|dich|dir|dein\w*|bitte|danke|vielleicht|wahrscheinlich|glaube|könnte|würde|sollte|falls|ob|wenn|hoffe|will"
-            r"|möchte|brauche|kannst|frage|wie|was|warum|hilf|zeig|schreib\w*|mach\w*|gib|erklär\w*",
+            r"|möchte|brauche|kannst|frage|wie|was|warum|hilf|zeig|schreib\w*|mach\w*|gib|erklär\w*"
+            r"|vergiss|vergesst|lösche?",
         ),
         "es": _telling(
             r"yo|mí|mi|mis|me|nos|nosotros|nuestr\w+|tengo|tenemos|estoy|estamos|soy|somos|vivo|trabajo|llevo|fui|firmamos",
             rf"ayer|hoy|mañana|pasad\w+|próxim\w+|desde|lunes|martes|miércoles|jueves|viernes|sábado|domingo|{_MONTHS}",
             r"mujer|marido|esposa|esposo|hijo|hija|hijos|madre|padre|hermana|hermano|novia|novio|perro|gato|jefa|jefe",
             r"tú|te|tu|tus|usted|por favor|gracias|quizás?|tal vez|creo|podría|debería|si|ojalá|quiero|necesito|puedes"
-            r"|cómo|qué|por qué|hazme|dime|dame|ayúdame|escribe|explica|muéstrame",
+            r"|cómo|qué|por qué|hazme|dime|dame|ayúdame|escribe|explica|muéstrame"
+            r"|olvida|olvídate|olvides|borra|elimina",
         ),
         "fr": _telling(
             r"je|j'\w+|moi|mon|ma|mes|me|m'\w+|nous|notre|nos|on",
@@ -81,8 +83,14 @@ _WORDS = late(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _ENDED = late(r"[\s.!…]+$")
 _REMEMBER = MappingProxyType(
     {
-        "de": late(r"(?i)^(?:bitte )?(?:merke? dir(?: bitte)?|denk d(?:a)?ran)\s*[:,]\s*(?:dass )?(?P<what>.+)$"),
-        "es": late(r"(?i)^(?:por favor,? )?(?:recuerda|acuérdate de|ten en cuenta)(?: que|:| esto:)\s+(?P<what>.+)$"),
+        "de": late(
+            r"(?i)^(?:bitte )?(?:merke? dir(?: bitte)?|denk d(?:a)?ran|vergiss (?:bitte )?nicht)\s*[:,]\s*(?:dass )?"
+            r"(?P<what>.+)$"
+        ),
+        "es": late(
+            r"(?i)^(?:por favor,? )?(?:recuerda|acuérdate de|ten en cuenta|no (?:te )?olvides(?: de)?)(?: que|:| esto:)"
+            r"\s+(?P<what>.+)$"
+        ),
         "fr": late(r"(?i)^(?:retiens|souviens-toi|rappelle-toi|note)(?: bien)?(?: que| ?:| ceci ?:)\s+(?P<what>.+)$"),
         "it": late(r"(?i)^(?:ricorda|ricordati|tieni presente)(?: che|:)\s+(?P<what>.+)$"),
         "pt": late(r"(?i)^(?:lembra-te|lembre-se|lembra)(?: de)?(?: que|:)\s+(?P<what>.+)$"),

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from engram.cognition.late import late
+from engram.cognition.reading.clock import hour_of
 from engram.cognition.reading.grammar import Clause, Tense
 from engram.cognition.times import Window, mentions
 from engram.model.memory import Interval
@@ -45,8 +46,9 @@ def times_of(text: str, at: datetime, clause: Clause | None = None, *, promised:
     moment = moment_of(at)
     occurred = valid = _NEVER
     due = None
-    for window in mentions(text, moment):
-        before = text[: max(0, text.find(window.text))]
+    told = _as_appointed(text) if promised else text
+    for window in mentions(told, moment):
+        before = told[: max(0, told.find(window.text))]
         inner = window.text
         if _RANGE.match(inner) and not promised:
             valid = Interval(window.start, window.end)
@@ -73,23 +75,34 @@ def _start_of(window: Window, end: datetime) -> datetime | None:
     return None if window.start is None or window.end is None else end - (window.end - window.start)
 
 
-_CLOCK = late(
-    r"(?i)\b(?:(?P<noon>noon|mittags|mediodía|midi)"
-    r"|(?P<hour>[01]?\d|2[0-3])(?:(?:[:h]|(?:(?<=at \d)|(?<=at \d\d)|(?<=um \d)|(?<=um \d\d))\.)(?P<minute>[0-5]\d)\b"
-    r"|(?=\s?(?:[ap]\.?m\b|uhr\b|h\b)))(?:\s?(?P<half>[ap])\.?m\b)?)"
-)
 _A_DAY = timedelta(hours=25)  # the longest there is
 
 
 def _appointed(text: str, day: Interval) -> datetime | None:
     """The hour that is named for something on one day."""
-    found = _CLOCK.search(text)
-    if found is None or day.start is None or day.until is None or day.until - day.start > _A_DAY:
+    named = hour_of(text)
+    if named is None or day.start is None or day.until is None or day.until - day.start > _A_DAY:
         return None
-    hour, minute = (12, 0) if found["noon"] else (int(found["hour"]), int(found["minute"] or 0))
-    if found["half"]:
-        hour = hour % 12 + (12 if found["half"] in "pP" else 0)
-    return day.start.replace(hour=hour, minute=minute)
+    return day.start.replace(hour=named.hour, minute=named.minute)
+
+
+_MOVED = late(
+    r"(?i)\b(?P<moved>moved|changed|postponed|rescheduled|pushed|delayed|shifted|bumped|brought|put off|switched)"
+    r"(?: back| forward| up| out)?(?: from [\w: ]{2,25}?)? (?:to|until|till|for) (?=the \d|\w+day\b)"
+)
+_MOVED_ABROAD = late(
+    r"(?i)\b(?:auf|al|para el|a el) (?=(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miércoles"
+    r"|jueves|viernes|sábado|domingo)\b)"
+)
+_AT_HOUR = late(
+    r"(?i),?\sa las? [\wé]+(?:[:.h]\d\d)?(?: (?:y media|y cuarto|menos cuarto))?(?: de la (?:mañana|tarde|noche))?"
+)
+
+
+def _as_appointed(text: str) -> str:
+    """What is promised with its day as days are looked for: to which it was moved, and without the hour."""
+    plain = _AT_HOUR.sub("", _MOVED.sub(r"\g<moved> on ", text))
+    return _MOVED_ABROAD.sub(lambda found: "am " if found[0].lower() == "auf " else "el ", plain)
 
 
 def _opens(pattern: re.Pattern[str], before: str, inner: str) -> bool:

@@ -7,6 +7,7 @@ from functools import cache
 
 from engram.cognition.claims import tells
 from engram.cognition.late import late
+from engram.cognition.reading.jest import ends_in_jest
 from engram.cognition.reading.sentences import Sentence, sentences
 from engram.cognition.reading.wider_wishes import plainly, wider_wish
 from engram.model.proposal import Extent, Request, Wish
@@ -70,15 +71,24 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
         (
             Wish.FORGET,
             (
-                r"vergiss,?\s+(?:bitte,?\s*)?(?:alles,?\s+)?(?:was ich (?:dir )?(?:über|zu"
-                r"|von)\s+(?P<of>.+?)\s+(?:gesagt|erzählt)(?: habe)?|,?\s*dass\s+(?P<that>ich .+?)"
-                r"|,?\s*(?P<where>(?:wo|wer|wie|was|wann) ich .+?)|(?P<about>mein\w*\s.+?))"
+                r"(?!.*\bnicht[\s.!]*$)(?:vergiss|vergesse?|vergessen sie),?\s+(?:bitte,?\s*)?(?:alles,?\s+)?"
+                r"(?:was ich (?:dir )?(?:über|zu|von)\s+(?P<of>.+?)\s+(?:gesagt|erzählt)(?: habe)?"
+                r"|,?\s*dass\s+(?P<that>(?:ich|wir|mein\w*|unsere?) .+?)"
+                r"|,?\s*(?P<where>(?:wo|wer|wie|was|wann) (?:ich|mein\w*) .+?)"
+                r"|(?:was du )?über\s+(?P<all>(?!mich\b).+?)(?:\s+weißt)?|(?P<about>mein\w*\s.+?))"
+            ),
+        ),
+        (
+            Wish.FORGET,
+            (
+                r"(?:(?:könntest|würdest) du\s+(?:bitte\s+)?|ich (?:möchte|will),? dass du\s+)?(?:bitte\s+)?alles,?\s+"
+                r"(?:was du\s+)?über\s+(?P<about>(?!mich\b).+?)(?:\s+weißt)?,?\s+(?:bitte\s+)?vergi?e?ss(?:en|t)"
             ),
         ),
         (
             Wish.ERASE,
             (
-                r"lösch(?:e|t)?\s+(?:bitte,?\s*)?(?:alles,?\s+was du über\s+(?P<of>.+?)\s+weißt"
+                r"lösch(?:e|t)?\s+(?:bitte,?\s*)?(?:alles,?\s+(?:was du\s+)?über\s+(?P<of>(?!mich\b).+?)(?:\s+weißt)?"
                 r"|was ich (?:dir )?(?:über|zu)\s+(?P<that>.+?)\s+(?:gesagt|erzählt)(?: habe)?"
                 r"|(?P<about>mein\w*\s.+?)(?:\s+aus (?:deinem )?(?:Gedächtnis|Speicher))?)"
             ),
@@ -86,7 +96,9 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
         (
             Wish.FORGET,
             (
-                r"olvid(?:a|e|ate de)\s+(?:lo que (?:te )?(?:dije|conté|he dicho) (?:sobre|de)\s+(?P<of>.+?)"
+                r"(?:olvid(?:a|e|ate de)|olvídate de|(?:¿?podrías|¿?puedes) olvidar|quiero que olvides)\s+"
+                r"(?:(?:todo )?lo que (?:te )?(?:dije|conté|he dicho|he contado) (?:sobre|de)\s+(?P<of>.+?)"
+                r"|todo (?:lo que sabes )?(?:sobre|de|acerca de)\s+(?P<all>(?!mí\b).+?)"
                 r"|que\s+(?P<that>.+?)|(?P<where>(?:dónde|donde|cómo|cuándo|quién|qué)\s.+?)|(?P<about>mis?\s.+?))"
             ),
         ),
@@ -94,7 +106,7 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
             Wish.ERASE,
             (
                 r"(?:borra|elimina|borre|elimine)\s+(?:lo que (?:te )?(?:dije|conté|he dicho) (?:sobre"
-                r"|de)\s+(?P<of>.+?)|todo lo que sabes (?:sobre|de)\s+(?P<that>.+?)"
+                r"|de)\s+(?P<of>.+?)|todo (?:lo que sabes )?(?:sobre|de|acerca de)\s+(?P<that>(?!mí\b).+?)"
                 r"|(?P<about>mis?\s.+?)(?:\s+de tu memoria)?)"
             ),
         ),
@@ -163,11 +175,15 @@ _UNSPACED: tuple[tuple[Wish, str], ...] = (
         r"(?:削除|消去)して(?:ください)?[。！]*$",
     ),
 )
-_SUBORDINATE = late(r"^(ich|wir|ik|wij) (?!wohne|arbeite|bin|habe|woon|werk|ben|heb)(.+) (\w+e|bin|woon|werk|ben|heb)$")
+_SUBORDINATE = late(
+    r"(?i)^(ich|wir|ik|wij|(?:mein|meine|unser|unsere) [\wäöüß-]+)"
+    r" (?!wohn|arbeite|bin|hab|mag|ist|hat|heiß|woon|werk|ben|heb)(.+)"
+    r" (\w+e|bin|mag|kann|muss|will|darf|ist|hat|\w{3,}t|sind|haben|\w+en|woon|werk|ben|heb)$"
+)
 """German and Dutch put the verb last after `dass` and `dat`; a statement has it second."""
 _ASKED_FOR = late(r"哪里|哪儿|什么|哪个?|谁|几岁|どこに?|何|誰|いつ")
 _MAYBE = late(
-    r"(?i)\b(?:forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|lösch|olvid|borra"
+    r"(?i)\b(?:forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|lösch|olv[ií]d|borra"
     r"|elimin|oubli|efface|supprim|dimentica|scorda|cancella|esque[cç]|apag|vergeet|record"
     r"|write down|vergess|merke? dir|speicher|notier|recuerdes|memorices|guardes?|anotes|retiens|note|mémorise"
     r"|ricordare|salvare|annotare|memorize|onthoud)|忘|删|清除|别记|不要记|削除|消去",
@@ -190,16 +206,24 @@ def wish_of(sentence: str) -> Request | None:
     >>> wish_of("Don't forget my birthday!") is None
     True
     """
-    if not _MAYBE.search(sentence):
+    if not _MAYBE.search(sentence) or ends_in_jest(sentence):
         return None
     if wider := wider_wish(sentence):
         return wider
     plain = plainly(sentence)
     for wish, pattern in _WISHES:
         if found := _compiled(pattern).match(plain):
-            about = _SUBORDINATE.sub(r"\1 \3 \2", next((value for value in found.groups() if value), ""))
+            about = plain_order(next((value for value in found.groups() if value), ""))
             return Request(wish, about.strip(" .!?,")) if about else None
     return None if plain.isascii() else _unspaced(plain)
+
+
+def plain_order(about: str) -> str:
+    """What a wish is about in the order of a statement: `dónde vive mi hermano` is of a brother who lives somewhere."""
+    return _INVERTED.sub(r"\1 \3 \2", _SUBORDINATE.sub(r"\1 \3 \2", about))
+
+
+_INVERTED = late(r"(?i)^(dónde|donde|cómo|cuándo|quién|qué) (\w+) ((?:mis?|nuestr[oa]s?) \w+)$")
 
 
 def _unspaced(plain: str) -> Request | None:
@@ -228,6 +252,15 @@ def names_no_matter(text: str) -> bool:
     wishes = [wish for each in sentences(text) if (wish := wish_of(each.text))]
     bare = not any(wish.extent in (Extent.MATTER, Extent.SAID_WITH_IT) for wish in wishes)
     return bool(wishes) and bare and only_wishes(text)
+
+
+def last_extent(text: str) -> Extent | None:
+    """How much the last of the wishes in a turn is about, if there is any.
+
+    >>> last_extent("Forget everything I told you."), last_extent("I live in Lisbon.")
+    (<Extent.TOLD: 'told'>, None)
+    """
+    return next((wish.extent for each in reversed(list(sentences(text))) if (wish := wish_of(each.text))), None)
 
 
 def told_before_wish(text: str) -> bool:

@@ -24,10 +24,12 @@ from engram.cognition.weights import importance_weights
 from engram.cognition.wording import combined_confidence
 from engram.engine.digesting.curtailed import curtailed
 from engram.engine.digesting.distil import memory_of
+from engram.engine.digesting.in_jest import take_wish_back
 from engram.engine.digesting.mended import mended
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import renewed
 from engram.engine.digesting.vetted import vetted
+from engram.engine.digesting.wider import held_within
 from engram.engine.digesting.wishes import grant, takes_itself_back, withhold
 from engram.engine.screened import SUSPECT, highest_seal, least_trusted
 from engram.engine.writing.correct import but_for, said_by, was_replaced_by
@@ -56,6 +58,7 @@ def take_note(notes: Notes, turn: Turn, reading: Reading) -> None:
     for request in reading.requests:
         grant(notes, turn, request)
     if not notes.author:
+        take_wish_back(notes, turn)
         mark_echoes(notes, turn)
 
 
@@ -133,7 +136,7 @@ def weighed(notes: Notes, turn: Turn, proposal: Proposal, known: Known) -> Resol
 
 def saying_the_same(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
     """What says the same where the turn lives; what happened at another time is something else."""
-    found = notes.same(turn, proposal.text, proposal.triple)
+    found = notes.same(turn, proposal.text, proposal.triple) or held_within(notes, turn, proposal)
     return [memory for memory in found if not memory.occurred.is_apart_from(proposal.occurred)]
 
 

@@ -19,7 +19,7 @@ from engram.cognition.reading.wishes import names_no_matter, only_wishes, told_b
 from engram.engine.digesting.curtailed import curtailed
 from engram.engine.digesting.notes import Notes
 from engram.engine.writing.claims import hashes_of
-from engram.engine.writing.forget import bury, let_go
+from engram.engine.writing.forget import bury, let_go, turns_saying_only
 from engram.engine.writing.parsing import stated
 from engram.model.change import Burial, Bury, Forget, Revise, Tombstone
 from engram.model.memory import LIVE, Memory, Source, Turn
@@ -78,6 +78,7 @@ def grant(notes: Notes, turn: Turn, request: Request) -> None:
     for memory in found:
         if is_statement(memory) and curtailed(notes, turn, memory, wanted_of(memory, request.about, claims)):
             withhold(notes, turn, memory)
+            withhold_sayings(notes, turn, memory)
             del going[memory.id]
     notes.forget(let_go(notes.view, going, ASKED, notes.setting, turn.learnt, because=(turn.id,)))
     for claim in claims:
@@ -175,6 +176,7 @@ def meant(notes: Notes, wisher: Wisher, about: str, claims: list[Proposal]) -> l
     speaking = [memory for memory in with_words(notes, turn, about) if is_meant(memory, wisher, about)]
     found = {memory.id: memory for memory in (*stating, *of_that_matter(notes, wisher, about), *speaking)}
     found = {id: memory for id, memory in found.items() if memory.status in LIVE}
+    found = {id: memory for id, memory in found.items() if not says_more(notes, memory, found)}
     found |= {memory.id: memory for memory in read_in(notes, found)}
     covered = {source for memory in found.values() for source in memory.sources if is_statement(memory)}
     return [memory for id, memory in found.items() if id not in covered and came_before(memory, turn)]
@@ -194,6 +196,14 @@ def of_that_matter(notes: Notes, wisher: Wisher, about: str) -> list[Memory]:
         for name in sorted(wisher.names)
     ]
     return [memory for triple in slots for memory in notes.of_one_matter(wisher.turn, triple)]
+
+
+def says_more(notes: Notes, memory: Memory, found: Mapping[str, Memory]) -> bool:
+    """Whether a turn tells what a wish is about, and something else beside it, in one sentence."""
+    if is_statement(memory):
+        return False
+    told = {each.id for each in notes.view.derived_from(memory.id) if each.status in LIVE}
+    return not told.isdisjoint(found) and not told <= found.keys()
 
 
 def read_in(notes: Notes, turns: Mapping[str, Memory]) -> list[Memory]:
@@ -274,3 +284,10 @@ def withhold(notes: Notes, turn: Turn, memory: Memory | None = None) -> None:
     stone = bury(notes.view, memory or turn, Burial.FORGOTTEN, notes.setting, turn.learnt)
     because = () if memory is None else (turn.id,)
     notes.forget([Forget(id=(memory or turn).id, reason=ASKED, because=because), stone])
+
+
+def withhold_sayings(notes: Notes, turn: Turn, memory: Memory) -> None:
+    """The turns that say only a list of which something is to be forgotten: they would go on saying it."""
+    for _, said in turns_saying_only(notes.view, {memory.id: memory}):
+        stone = bury(notes.view, said, Burial.FORGOTTEN, notes.setting, turn.learnt)
+        notes.forget([Forget(id=said.id, reason=ASKED, because=(memory.id,)), stone])

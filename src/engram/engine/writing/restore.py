@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,6 +13,7 @@ from engram.engine.writing.claims import held_claims
 from engram.engine.writing.correct import but_for, said_by
 from engram.engine.writing.forget import derived_only
 from engram.engine.writing.giving_way import giving_way, superseded
+from engram.engine.writing.parts import lifted_with, made_whole, missing_in
 from engram.engine.writing.rivals import rivals_of
 from engram.errors import InputError
 from engram.guard import limits
@@ -36,16 +37,21 @@ def restore(setting: Setting, id: object) -> Memory:
         if memory.status is Status.ARCHIVED:
             back: list[Change] = [SetStatus(id=memory.id, status=Status.ACTIVE, reason="restored")]
             return [*back, *beside_what_holds(view, memory, {memory.id: memory}, setting, now)], memory
-        withheld = [each for each in withheld_for(view, memory) if not said_anew(view, each)]
-        coming = {each.id: each for each in (memory, *withheld)}
-        changes = [change for each in coming.values() for change in brought_back(view, each)]
-        changes += [
-            change for each in coming.values() for change in beside_what_holds(view, each, coming, setting, now)
-        ]
-        return changes, memory
+        return coming_back(view, [memory, *withheld_for(view, memory)], setting, now), memory
 
     _, kept = setting.change("restore", decide)
     return kept
+
+
+def coming_back(view: View, memories: Sequence[Memory], setting: Setting, now: datetime) -> list[Change]:
+    """Bring forgotten memories back, but for what was said anew since, and for turns that say what is to stay away."""
+    silent = {id for each in memories if missing_in(view, each) for id in each.sources}
+    coming = {each.id: each for each in memories if each.id not in silent and not said_anew(view, each)}
+    lifted = {id for each in coming.values() for id in lifted_with(view, each)}
+    changes: list[Change] = [Exhume(id=id) for id in sorted(lifted)]
+    changes += [change for each in coming.values() for change in brought_back(view, each)]
+    beside = (beside_what_holds(view, each, coming, setting, now) for each in coming.values())
+    return [*changes, *(change for each in beside for change in each)]
 
 
 def said_anew(view: View, memory: Memory) -> bool:
@@ -88,11 +94,10 @@ def beside_what_holds(
     if instead := holding_instead(said, known, decided):
         return overtaken(view, memory, instead, coming, setting, now)
     marked: set[str] = set()
-    return [
-        change
-        for old in decided.gives_way
-        for change in superseded(view, old, memory, Was.CHANGED, OVERTAKES, setting, now, marked)
-    ]
+    changes = made_whole(view, memory, setting, now) if memory.status is Status.FORGOTTEN else []
+    for old in decided.gives_way:
+        changes += superseded(view, old, memory, Was.CHANGED, OVERTAKES, setting, now, marked)
+    return changes
 
 
 def holding_instead(said: Statement, known: Known, decided: Resolution) -> Memory | None:

@@ -90,7 +90,8 @@ GERMAN = Tongue(
         ),
         phrase(
             r"^(?:die|der|das|unser|unsere|mein|meine) (?P<who>[\wäöüß-]+) (?:wurde"
-            r"|ist) (?:jetzt )?auf (?P<o>\d[\d:. ]*?)"
+            r"|ist) (?:jetzt )?auf (?P<o>\d[\d:. ]*?|(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch)"
+            r"(?: um [\d:.]+)?)"
             r"(?: uhr)? (?:verschoben|verlegt|vorverlegt)(?: worden)?$",
             None,
             "commitment",
@@ -137,6 +138,7 @@ GERMAN = Tongue(
             was=Was.WRONG,
         ),
         phrase(rf"^ich bin allergisch gegen {_O}{_END}", "{me} ist allergisch gegen {o}", "fact", "allergic_to"),
+        phrase(rf"^ich bin gegen {_O} allergisch{_END}", "{me} ist allergisch gegen {o}", "fact", "allergic_to"),
         phrase(
             r"^ich bin (?P<o>vegetarier(?:in)?|veganer(?:in)?|vegan|verheiratet|ledig|geschieden)\b",
             "{me} ist {o}",
@@ -231,7 +233,7 @@ GERMAN = Tongue(
         ),
         phrase(
             rf"^(?:(?:(?:{_DATE}) [\w. ]+? )?(?:habe ich|haben wir)|ich habe|wir haben)\b(?=.*\b{_DATE}\b)"
-            rf"(?P<o>.*\b\w*(?:{_EVENTS}))$",
+            rf"(?P<o>.*\b\w*(?:{_EVENTS})(?: (?:beim|bei|mit|in|im|zum|zur) [^,;]+)?)$",
             None,
             "commitment",
         ),

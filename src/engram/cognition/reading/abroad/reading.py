@@ -45,7 +45,8 @@ _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
         "es": late(
             r"(?i)^(?:no,? |sí,? )?(?:a partir de ahora|vivo |trabajo |soy (?!milk|sauce|latte|beans?)|tengo "
             r"|prefiero |mi (?!piac|chiam|sono)|me (?:llamo|gusta|encanta|mud|he |equivoqu)|ya no |odio |olvida"
-            r"|borra|en realidad|he (?:vuelto|cambiado|dejado)|nos hemos |sí que |al final )"
+            r"|borra|en realidad|he (?:vuelto|cambiado|dejado)|nos hemos |sí que |al final |mañana (?:a |por |tengo )"
+            r"|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) )"
         ),
         "it": late(
             r"(?i)^(?:no,? |sì,? )?(?:io |abito |mi (?:chiamo|piac|sono)|si chiama |il mio |la mia |lavoro |in realtà "
@@ -173,6 +174,8 @@ def genitive(name: str) -> str:
 
 def _draft(part: str, each: Phrase, groups: Mapping[str, str | None], me: str, *, corrects: bool) -> Draft:
     told = {name: value or "" for name, value in groups.items()}
+    if each.text and " {v}" in each.text:  # what opened the sentence does not any more
+        told["v"] = told["v"][:1].lower() + told["v"][1:]
     words = {"me": me, "whose": genitive(me), "all": part, "o": "", **told}
     text = part if each.text is None else each.text.format(**words).rstrip(_ENDING)
     relation = each.relation.format(who=told.get("who", "").lower()) if each.relation else None

@@ -7,6 +7,13 @@ from engram.cognition.reading.abroad.phrase import Tongue, phrase
 from engram.model.change import Was
 
 _O = r"(?P<o>[^,.;!]+?)"
+_WEEKDAY = r"(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)"
+_DAY = (
+    rf"(?:hoy|mañana|pasado mañana|el (?:próximo )?{_WEEKDAY}(?: que viene)?|el \d{{1,2}}(?: de \w+)?"
+    r"|la semana que viene)"
+)
+_KINDS = r"reunión|clase|cita|curso|examen|entrevista|cena|vuelo|tren|llamada|consulta|revisión"
+_EVENT = rf"(?:(?:una?|el|la) )?(?:{_KINDS})"
 _END = r"(?:\s+(?:ahora|desde .+|y .+|con (?:mi|mis|un|una|dos|el|la)\b.+|porque .+)|,.*)?\s*$"
 
 SPANISH = Tongue(
@@ -137,7 +144,34 @@ SPANISH = Tongue(
         phrase(rf"^prefiero {_O}{_END}", "{me} prefiere {o}", "preference", "prefers"),
         phrase(r"^mi cumpleaños es (?:el )?(?P<o>[^,.;!]+)$", "El cumpleaños de {me} es el {o}", "fact", "birthday"),
         phrase(
-            r"^tengo (?P<o>(?:una?|el|la) (?:reunión|cita|entrevista|examen|vuelo|clase)\b.*)$",
+            rf"^(?P<v>{_DAY})(?P<h> a las? [\w:. ]+?)?,? tengo (?P<o>{_EVENT}\b.*)$",
+            "{me} tiene {o} {v}{h}",
+            "commitment",
+        ),
+        phrase(
+            rf"^(?P<v>el|la|mi|nuestr[oa]) (?P<who>{_KINDS}) (?:con [\w ]+? |a [A-ZÁÉÍÓÚÑ]\w+ )?"
+            rf"(?:empieza|comienza|es|será|sale) (?P<o>{_DAY}\b.*)$",
+            None,
+            "commitment",
+            "due_on",
+        ),
+        phrase(
+            rf"^(?P<v>el|la|mi|nuestr[oa]) (?P<who>{_KINDS}) (?:con [\w ]+? |a [A-ZÁÉÍÓÚÑ]\w+ )?"
+            r"(?:se ha (?:movido|cambiado|aplazado|pasado)|ha sido aplazad[oa]|se (?:movió|cambió|aplazó|pasó)) "
+            rf"(?:al|a la|para el|para la|a|para) (?P<o>(?:{_WEEKDAY}|mañana|\d{{1,2}} de)\b.*)$",
+            None,
+            "commitment",
+            "due_on",
+            was=Was.CHANGED,
+        ),
+        phrase(  # what is left once the words that say so are off
+            rf"^(?P<v>el|la|mi|nuestr[oa]) (?P<who>{_KINDS}) (?:al|para el) (?P<o>(?:{_WEEKDAY}|\d{{1,2}} de)\b.*)$",
+            "{v} {who} se ha movido al {o}",
+            "commitment",
+            "due_on",
+        ),
+        phrase(
+            rf"^tengo (?P<o>{_EVENT}\b.*)$",
             "{me} tiene {o}",
             "commitment",
         ),

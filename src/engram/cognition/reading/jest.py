@@ -1,0 +1,61 @@
+"""What is said in jest, and taken back in the next breath: `Just kidding!`, `Nur Spaß!`, `¡Es broma!`."""
+
+from __future__ import annotations
+
+from engram.cognition.late import late
+from engram.cognition.reading.sentences import sentences
+
+LONGEST_JEST = 80  # characters of a turn that says nothing else
+_LAUGHTER = (
+    r"(?!\W*(?:no|not|nicht|sin) (?:kidding|joking|scherz|broma))"
+    r"(?:\W|\b(?:haha+|hehe+|lol|nah?|no|nope|relax|sorry|oh|ok(?:ay)?|nein|jaja|jeje)\b)*"
+)
+_JEST = (
+    r"(?:(?:i'?m |i am |i was |we were )?(?:just |only )?(?:kidding|joking|messing with you|teasing(?: you)?|pulling "
+    r"your leg)(?: of course| obviously| around)?|(?:just|only) (?:a|my little) (?:little )?joke|jk|j/k|psych"
+    r"|(?:nur |bloß |natürlich )*(?:ein |'n )?(?:kleiner )?(?:scherz|spaß|spass|witz)"
+    r"|ich (?:mache?|hab) (?:doch )?nur (?:spaß|spass|witze|einen scherz)(?: gemacht)?"
+    r"|(?:(?:solo |sólo )?(?:es|estoy de) )?(?:solo |sólo )?(?:una |de )?broma|(?:solo |sólo )?(?:bromeaba"
+    r"|estoy bromeando)|no lo digo en serio)"
+)
+_WORDS = "kidding|joking|messing|teasing|leg|joke|jk|j/k|psych|not|scherz|spa|witz|ernst|broma|bromea|serio"
+_ALONE = late(rf"(?i){_LAUGHTER}(?:{_JEST}|not(?: really)?)\b\W*$", has=_WORDS)
+_BEHIND = late(rf"(?i)(?:[,;(\[—–-]|\.{{2,}}|…)\s*{_LAUGHTER}{_JEST}\b\W*$", has=_WORDS)
+_OF_SOMETHING = late(
+    rf"(?i){_LAUGHTER}(?:(?:it|that|this)(?: was|'s| is) (?:just |only )?a (?:little )?joke"
+    r"|(?:das )?(?:war|ist) (?:doch )?(?:nur |bloß )*(?:ein )?(?:scherz|spaß|spass|witz)"
+    r"|(?:das )?war (?:doch )?nicht ernst(?: gemeint)?|(?:solo |sólo )?(?:era|fue|iba de) (?:una )?broma"
+    r"|no (?:iba|lo decía) en serio)\b\W*$",
+    has=_WORDS,
+)
+
+
+def is_in_jest(sentence: str, *, wide: bool = False) -> bool:
+    """Whether a sentence says only that what was said before it is not meant.
+
+    `It was a joke` may be said of what is to be forgotten; after a `wide` wish there is nothing else it is said of.
+
+    >>> is_in_jest("Just kidding!"), is_in_jest("(Scherz!)"), is_in_jest("I'm not kidding.")
+    (True, True, False)
+    >>> is_in_jest("It was a joke."), is_in_jest("It was a joke.", wide=True)
+    (False, True)
+    """
+    shown = sentence.replace("’", "'")
+    return _ALONE.match(shown) is not None or (wide and _OF_SOMETHING.match(shown) is not None)
+
+
+def ends_in_jest(sentence: str) -> bool:
+    """Whether a sentence ends by saying that it is not meant.
+
+    >>> ends_in_jest("Forget where I live (just kidding)."), ends_in_jest("Forget where I live.")
+    (True, False)
+    """
+    return _BEHIND.search(sentence.replace("’", "'")) is not None
+
+
+def only_jest(text: str, *, wide: bool = False) -> bool:
+    """Whether a turn says nothing else."""
+    if len(text) > LONGEST_JEST:
+        return False
+    said = [each.text for each in sentences(text)]
+    return len(said) == 1 and is_in_jest(said[0], wide=wide)

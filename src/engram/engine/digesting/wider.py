@@ -1,0 +1,31 @@
+"""A wider place than the one that is held: who lives in Lisbon, Portugal, and names Portugal alone has not moved."""
+
+from __future__ import annotations
+
+from engram.cognition.places import PLACED, is_within
+from engram.engine.digesting.notes import Notes
+from engram.engine.digesting.wishes import with_words
+from engram.model.memory import LIVE, Memory, Turn
+from engram.model.proposal import Proposal
+
+
+def held_within(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
+    """What is held of the same and lies within what is said, if somebody once said so in one breath.
+
+    Nothing else tells Portugal from Porto: any other place takes the place of the last one. That is true in either
+    case, while to hold both would be wrong for everybody who moves.
+    """
+    triple = proposal.triple
+    if triple is None or triple.relation not in PLACED or triple.denied or proposal.mends is not None:
+        return []
+    held = [each for each in notes.beside(turn, triple) if each.status in LIVE and not (each.triple or triple).denied]
+    return [each for each in held if each.triple and lies_within(notes, turn, each, triple.object)]
+
+
+def lies_within(notes: Notes, turn: Turn, held: Memory, wider: str) -> bool:
+    """Whether it was said that the place that is held lies within another."""
+    place = held.triple.object if held.triple is not None else ""
+    if place.lower() == wider.lower():
+        return False
+    said = (held, *with_words(notes, turn, f"{place} {wider}"))
+    return any(is_within(each.text, place, wider) for each in said)

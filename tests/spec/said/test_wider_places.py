@@ -1,0 +1,69 @@
+"""A wider place than the one that is held: it adds nothing if it was told that the one lies within the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from engram import Mind
+from tests.conftest import SteppedClock
+from tests.spec.said.telling import held, told
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        (("I live in Lisbon, Portugal.",), "Ana lives in Lisbon, Portugal"),
+        (("I live in Lisbon (Portugal).",), "Ana lives in Lisbon"),
+        (("I'm from Lisbon, Portugal.", "I live in Lisbon."), "Ana lives in Lisbon"),
+        (("My sister lives in Lisbon, Portugal.", "I live in Lisbon."), "Ana lives in Lisbon"),
+    ],
+)
+def test_who_lives_there_and_names_the_country_has_not_moved(
+    rex: Mind, clock: SteppedClock, said: tuple[str, ...], kept: str
+) -> None:
+    told(rex, clock, *said)
+    before = held(rex)
+    told(rex, clock, "I live in Portugal.")
+    assert kept in held(rex) == before
+    assert held(rex, "superseded") == []
+
+
+def test_it_is_one_more_source_of_what_is_held(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "I live in Lisbon, Portugal.", "I live in Portugal.")
+    (home,) = rex.list(kinds="semantic")
+    assert len(home.sources) == 2
+
+
+def test_the_narrower_place_takes_the_place_of_the_wider(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "I live in Portugal.", "I live in Lisbon, Portugal.")
+    assert (held(rex), held(rex, "superseded")) == (["Ana lives in Lisbon, Portugal"], ["Ana lives in Portugal"])
+
+
+@pytest.mark.parametrize(
+    ("said", "now"),
+    [
+        (("I live in Lisbon.", "I live in Portugal."), "Ana lives in Portugal"),
+        (("I live in Lisbon, Portugal.", "I live in Spain."), "Ana lives in Spain"),
+        (("I live in Lisbon, Portugal.", "I live in Porto."), "Ana lives in Porto"),
+        (("I live in Lisbon, Portugal.", "Actually, I live in Portugal."), "Ana lives in Portugal"),
+        (("I live in Lisbon, Portugal.", "I moved to Portugal."), "Ana moved to Portugal"),
+        (("I live in Lisbon, Portugal.", "I moved to Spain.", "I live in Portugal."), "Ana lives in Portugal"),
+        (("I lived in Lisbon, Porto and Faro.", "I live in Lisbon.", "I live in Porto."), "Ana lives in Porto"),
+        (("I love Lisbon, Porto.", "I live in Lisbon.", "I live in Porto."), "Ana lives in Porto"),
+    ],
+)
+def test_any_other_place_takes_the_place_of_the_last(
+    rex: Mind, clock: SteppedClock, said: tuple[str, ...], now: str
+) -> None:
+    told(rex, clock, *said)
+    homes = [
+        memory.text for memory in rex.list(kinds="semantic") if memory.triple and memory.triple.relation == "lives_in"
+    ]
+    assert homes == [now]
+
+
+def test_what_is_told_elsewhere_is_not_known_here(rex: Mind, clock: SteppedClock) -> None:
+    rex.remember("Ana lives in Lisbon, Portugal")
+    clock.advance(days=1)
+    told(rex, clock, "My sister lives in Lisbon.", "My sister lives in Spain.")
+    assert "Ana's sister lives in Spain" in held(rex)
