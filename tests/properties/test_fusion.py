@@ -23,6 +23,12 @@ def test_the_highest_are_those_a_whole_sort_would_put_first(values: list[float],
     assert highest(np.array(values, np.float64), limit).tolist() == expected
 
 
+@given(st.integers(0, 2**32), st.integers(1, 30), st.sampled_from([3, 40, 10_000]))
+def test_the_highest_of_very_many_are_found_too(seed: int, limit: int, apart: int) -> None:
+    values = np.random.default_rng(seed).integers(0, apart, 9_001).astype(np.float64)
+    assert highest(values, limit).tolist() == np.argsort(-values, kind="stable")[:limit].tolist()
+
+
 @given(st.lists(st.dictionaries(st.integers(0, 60), VALUES, max_size=20), max_size=4))
 def test_several_fits_of_a_document_count_by_the_best(parts: list[dict[int, float]]) -> None:
     expected = {doc: max(part[doc] for part in parts if doc in part) for doc in sorted(set().union(*parts))}

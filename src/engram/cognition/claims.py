@@ -15,7 +15,7 @@ def normalised(text: str) -> str:
     >>> normalised("Ana  lives in LISBON.") == normalised("ana lives in Lisbon")
     True
     """
-    folded = unicodedata.normalize("NFKC", text).casefold()
+    folded = text.lower() if text.isascii() else unicodedata.normalize("NFKC", text).casefold()
     return " ".join(folded.split()).strip(CLOSING)
 
 

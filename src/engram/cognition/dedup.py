@@ -130,7 +130,7 @@ def bare(text: str) -> str:
     if len(text) > LONG:
         return text.strip()
     claim = normalised(text)
-    return " ".join(word for word in claim.split() if word.strip(POINTS) not in FILLERS) or claim
+    return " ".join([word for word in claim.split() if word.strip(POINTS) not in FILLERS]) or claim
 
 
 def flags_of(text: str) -> int:

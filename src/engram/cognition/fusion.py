@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,8 @@ from engram.cognition.bm25 import Floats, Ordinals
 from engram.cognition.lexical import Signals, Spread
 from engram.cognition.marks import ALL_FLAGS, Flag
 from engram.cognition.semantic import Sensed, followed
+
+LEAST_COLUMNS = 128  # of a table that values are laid out in, to look for the highest among those of each column
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,7 +100,7 @@ class Part:
     """
 
     signal: str
-    values: Floats
+    values: Floats | NDArray[np.bool_]
     weight: float
     where: Ordinals | None = None
     spread: Spread | None = None
@@ -106,7 +109,7 @@ class Part:
     def raw(self, places: Ordinals) -> Floats:
         """What it measured in some places."""
         if self.where is None:
-            return self.values[places]
+            return self.values[places].astype(np.float64, copy=False)
         if not len(self.where):
             return np.full(len(places), self.otherwise)
         place = np.minimum(np.searchsorted(self.where, places), len(self.where) - 1)
@@ -118,17 +121,16 @@ class Part:
         said = zip(raw.tolist(), (raw if self.spread is None else self.spread.z(raw)).tolist(), strict=True)
         return [(measured, normalised, self.weight) for measured, normalised in said]
 
-    def add_to(self, total: Floats) -> None:
-        """Count what it says; only what differs from saying the same everywhere takes work."""
+    def add_to(self, total: Floats) -> float:
+        """Count what it says, but for what it says of all alike, which is given back: that is added once for all."""
         factor, mean = self.weight, 0.0
         if self.spread is not None:
             factor, mean = self.weight / self.spread.deviation, self.spread.mean
         if self.where is None:
-            total += factor * (self.values - mean)
-            return
-        if self.otherwise != mean:
-            total += factor * (self.otherwise - mean)
-        total[self.where] += factor * (self.values - self.otherwise)
+            total += factor * self.values
+            return -factor * mean
+        total[self.where] += factor * (self.values - self.otherwise if self.otherwise else self.values)
+        return factor * (self.otherwise - mean)
 
 
 @dataclass(frozen=True)
@@ -138,6 +140,12 @@ class Ballot:
     docs: Ordinals
     parts: tuple[Part, ...]
     total: Floats
+
+    def but_for(self, part: Part) -> Floats:
+        """The sum without what one signal says."""
+        total = self.total.copy()
+        total += replace(part, weight=-part.weight).add_to(total)
+        return total
 
 
 def ballot(found: Signals, sensed: Sensed | None, beside: Beside, weights: FusionWeights) -> Ballot:
@@ -161,19 +169,18 @@ def ballot(found: Signals, sensed: Sensed | None, beside: Beside, weights: Fusio
 def summed(parts: Sequence[Part], many: int) -> Floats:
     """What all parts add up to, for each of so many documents."""
     total = np.zeros(many)
-    for part in parts:
-        part.add_to(total)
+    total += sum([part.add_to(total) for part in parts])
     return total
 
 
 def with_given(votes: Ballot, signal: str, given: Mapping[int, float], weight: float) -> Ballot:
     """The same ballot with one more signal, which gives something to some documents."""
-    part = fitting(signal, votes.docs, near_of(given), weight)
-    return (
-        votes
-        if part is None
-        else Ballot(votes.docs, (*votes.parts, part), summed((*votes.parts, part), len(votes.docs)))
-    )
+    part = fitting(signal, votes.docs, near_of(given), weight) if given else None
+    if part is None:
+        return votes
+    total = votes.total.copy()
+    total += part.add_to(total)
+    return Ballot(votes.docs, (*votes.parts, part), total)
 
 
 def meanings(docs: Ordinals, sensed: Sensed, weights: FusionWeights) -> list[Part]:
@@ -192,10 +199,7 @@ def shortlisted(found: Signals, beside: Beside, weights: FusionWeights, most: in
     """Of very many documents that match in words, those that words alone would put first."""
     if len(found.docs) <= most:
         return found
-    total = roughly(found, beside, weights)
-    least = np.partition(total, -most)[-most]
-    above = np.flatnonzero(total > least)
-    kept = np.sort(np.concatenate([above, np.flatnonzero(total == least)[: most - len(above)]]))
+    kept = np.sort(highest(roughly(found, beside, weights), most))
     return replace(found, docs=found.docs[kept], own=found.own[kept], wide=found.wide[kept], flags=found.flags[kept])
 
 
@@ -212,7 +216,7 @@ def roughly(found: Signals, beside: Beside, weights: FusionWeights) -> Floats:
     total += weights.speaker * found.spoken[found.docs] + weights.about * found.about[found.docs]
     for near, weight in ((beside.near, weights.window), (beside.latest, weights.latest)):
         if part := fitting("", found.docs, near, weight):
-            part.add_to(total)
+            total += part.add_to(total)
     return total
 
 
@@ -229,7 +233,7 @@ def boosts(
     ]
     if beside.asks_when:
         marks.append(("temporal.when", having(flags, Flag.TIME), weights.when))
-    given = [marked(signal, np.flatnonzero(mark), weight) for signal, mark, weight in marks]
+    given = [Part(signal, mark, weight) if weight and mark.any() else None for signal, mark, weight in marks]
     given.append(fitting("temporal.window", docs, beside.near, weights.window))
     given.append(fitting("recency.session", docs, beside.latest, weights.latest))
     return [part for part in given if part is not None]
@@ -238,11 +242,6 @@ def boosts(
 def having(flags: NDArray[np.uint16], flag: Flag) -> NDArray[np.bool_]:
     """Which of some documents have a mark."""
     return (flags & np.uint16(flag)).astype(np.bool_)
-
-
-def marked(signal: str, where: Ordinals, weight: float) -> Part | None:
-    """The same for all documents in some places; None where that is nothing."""
-    return Part(signal, np.ones(len(where)), weight, where) if weight and len(where) else None
 
 
 def fitting(signal: str, docs: Ordinals, near: Near, weight: float) -> Part | None:
@@ -311,12 +310,22 @@ def best(votes: Ballot, limit: int, among: NDArray[np.bool_] | None = None) -> t
     return docs[order], total[order]
 
 
-def highest(values: Floats, limit: int) -> Ordinals:
+def highest(values: NDArray[np.floating[Any]], limit: int) -> Ordinals:
     """Where the highest values stand, best first, ties in their order; only those in question are sorted."""
     if not 0 < limit < len(values):
         return np.argsort(-values, kind="stable")[: max(limit, 0)]
-    reached = np.flatnonzero(values >= np.partition(values, -limit)[-limit])
+    reached = np.flatnonzero(values >= at_least(values, limit))
     return reached[np.argsort(-values[reached], kind="stable")[:limit]]
+
+
+def at_least(values: NDArray[np.floating[Any]], limit: int) -> np.floating[Any]:
+    """What so many of the values reach at least, and hardly more do: of many, the highest of each column tell."""
+    columns = max(4 * limit, LEAST_COLUMNS)
+    rows = len(values) // columns
+    if rows > 1:
+        values = values[: rows * columns].reshape(rows, columns).max(axis=0)
+    least: np.floating[Any] = np.partition(values, -limit)[-limit]
+    return least
 
 
 def places_of(votes: Ballot, docs: Sequence[int]) -> dict[int, int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
@@ -18,9 +17,9 @@ def accuracy(memory: Memory, independent: int = 1, opinions: Iterable[Opinion] =
     """How likely it is right: more with independent voices, confirmation and help, less when disputed or of no help."""
     confirmed = 0.3 if memory.verification is Verification.USER_CONFIRMED else 0.0
     contested = memory.verification is Verification.DISPUTED or memory.status is Status.CHALLENGED
-    counts = Counter(opinion.helpful for opinion in opinions)
+    helped = sum([0.05 if opinion.helpful else -0.1 for opinion in opinions])
     told = 0.1 * (max(independent, 1) - 1) + confirmed - (0.2 if contested else 0.0)
-    return min(1.0, max(0.0, round(0.5 + told + 0.05 * counts[True] - 0.1 * counts[False], 6)))
+    return min(1.0, max(0.0, round(0.5 + told + helped, 6)))
 
 
 def worth(opinions: Iterable[Opinion], now: datetime) -> float:

@@ -23,6 +23,7 @@ LONGEST_TERM = 64
 _LONGEST_CACHED = 48
 _CACHE_SIZE = 1 << 14
 _DIGEST_BYTES = 8
+_QUESTIONS, _LONGEST_QUESTION = 512, 400  # one question is read in several places, whole and word by word
 
 Atoms = list[tuple[str, str]]
 """A compound taken apart: each atom with the joint before it (the first has none)."""
@@ -35,9 +36,14 @@ def terms(text: str) -> list[str]:
 
 def query_terms(text: str) -> list[str]:
     """What a question asks for: each term once, without stop words unless nothing else is left."""
+    return list(_asked_for(text) if len(text) <= _LONGEST_QUESTION else _asked_for.__wrapped__(text))
+
+
+@lru_cache(_QUESTIONS)
+def _asked_for(text: str) -> tuple[str, ...]:
     telling = (chunk for chunk in text.split() if _bare(chunk) not in STOP_WORDS)
     wanted = [term for chunk in telling for term in _read(chunk) if not _PARTICLES.issuperset(term)]
-    return list(dict.fromkeys(wanted or terms(text)))
+    return tuple(dict.fromkeys(wanted or terms(text)))
 
 
 def name_terms(text: str) -> list[str]:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
 from engram.cognition.documents import Segment, VectorRows
+from engram.cognition.fusion import highest
 from engram.cognition.semantic import Question, nearness
 from engram.index.atlas import Atlas, Some, atlas_of, in_a_row
 from engram.index.graph import Fetch, Graph
@@ -126,7 +127,7 @@ class Stack:
         found = [graph.nearest(asked, min(count, each)) for graph in self.graphs]
         ordinals = np.concatenate([*(ordinals for ordinals, _ in found), self.shelf.ordinals])
         scores = np.concatenate([*(near for _, near in found), turn])
-        return ordinals[np.argsort(-scores, kind="stable")[:count]]
+        return ordinals[highest(scores, count)]
 
     def _following(self, ordinals: Some) -> Some:
         ordered = np.sort(ordinals)

@@ -171,9 +171,7 @@ def whose(view: View, search: Search, tells: Mapping[str, float]) -> float | Non
     if speaker is None or turn is None:
         return None
     about = named(search.votes, "entity.about")
-    total = search.votes.total.copy()
-    total[speaker.where] -= speaker.weight
-    places = highest(total, ASKED_WHOSE)
+    places = highest(search.votes.but_for(speaker), ASKED_WHOSE)
     theirs = speaker.raw(places) + (0 if about is None else about.raw(places))
     texts = view.texts(search.votes.docs[places].tolist(), search.matches)
     sayings = [
