@@ -221,6 +221,18 @@ def followed(sensed: Sensed) -> Floats:
     return after
 
 
+def in_turn(some: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Documents in ascending order, each once; several times faster than numpy does it.
+
+    >>> in_turn(np.array([5, 2, 5])).tolist()
+    [2, 5]
+    """
+    ordered = np.sort(some)
+    first = np.ones(len(ordered), np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
+    return ordered[first]
+
+
 def among(docs: Ordinals, some: Ordinals) -> Ordinals:
     """Where some documents stand among others in ascending order, -1 where they do not; without a search if none lacks.
 

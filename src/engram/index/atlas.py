@@ -118,7 +118,7 @@ def together(graphs: tuple[Graph, ...]) -> tuple[Moments, Moments] | None:
     turn, pair = graphs[0].turn, graphs[0].pair
     for graph in graphs[1:]:
         turn, pair = turn.plus(graph.turn), pair.plus(graph.pair)
-    return turn, pair
+    return turn.halved(), pair.halved()
 
 
 def within(cell: Cell, ordinals: Some) -> Some:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,7 +59,11 @@ class Moments:
 
     count: int
     total: NDArray[np.float64]
-    square: NDArray[np.float64]
+    square: NDArray[np.floating[Any]]
+
+    def halved(self) -> Moments:
+        """The same in half the memory, which every question reads through: as fine as it is kept."""
+        return replace(self, square=self.square.astype(np.float32))
 
     def plus(self, other: Moments) -> Moments:
         """The moments of both."""
@@ -69,7 +74,8 @@ class Moments:
         exact = asked.towards.astype(np.float64)
         if asked.metric is Metric.L2:
             exact = np.append(exact, asked.tilt)
-        return Sums(self.count, float(self.total @ exact), float(exact @ self.square @ exact)).lifted(asked.lift)
+        towards: NDArray[np.floating[Any]] = exact.astype(self.square.dtype)
+        return Sums(self.count, float(self.total @ exact), float(towards @ self.square @ exact)).lifted(asked.lift)
 
 
 def measured(piece: NDArray[np.float32], metric: Metric) -> NDArray[np.float32]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from engram.cognition.bm25 import Floats
 from engram.cognition.documents import VectorRows
 from engram.cognition.fusion import highest
-from engram.cognition.semantic import Question, among, nearness
+from engram.cognition.semantic import Question, among, in_turn, nearness
 from engram.index.coarse import Coarse, packed, skimmed
 from engram.model.space import Metric
 
@@ -90,7 +90,7 @@ class Shelf:
         found = np.concatenate([skimmed(self.coarse, vector), *rest])
         nearest = highest(found, MEASURED)
         before = self.before[nearest]
-        places = np.unique(np.concatenate([nearest, before[before >= 0]]))
+        places = in_turn(np.concatenate([nearest, before[before >= 0]]))
         places = places[places < len(self.coarse) * CHUNK]
         found[places] = products(gathered(self.chunks, places), vector)
         return found

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engram.cognition.bm25 import Floats
 from engram.cognition.documents import Segment, VectorRows
 from engram.cognition.fusion import highest
-from engram.cognition.semantic import Question, nearness
+from engram.cognition.semantic import Question, in_turn, nearness
 from engram.index.atlas import Atlas, Some, atlas_of, in_a_row
 from engram.index.graph import Fetch, Graph
 from engram.index.moments import NOTHING, Sums, sums_of
@@ -93,14 +93,14 @@ class Stack:
             stray = self.score(asked, self.strays, fetch)
             pair[standing(self.shelf.ordinals, stray.ordinals)] = stray.pair
         nearest = self._nearest(asked, turn, count)
-        listed = np.unique(np.concatenate([nearest, self._following(nearest), also]))
+        listed = in_turn(np.concatenate([nearest, self._following(nearest), also]))
         near = self.score(asked, listed[listed < self.reached], fetch)
         of_turn, of_pair = (moments.sums(asked) for moments in self.atlas.moments)
         return Found(near, of_turn.plus(sums_of(turn)), of_pair.plus(sums_of(pair)))
 
     def score(self, asked: Question, ordinals: Some, fetch: Fetch) -> Scored:
         """Given documents, in order, scored exactly, as far as they are there."""
-        rows = self._pick(np.union1d(ordinals, self._before(ordinals)), fetch)
+        rows = self._pick(in_turn(np.concatenate([ordinals, self._before(ordinals)])), fetch)
         if not len(rows.ordinals):
             return Scored(rows.ordinals, np.empty(0), np.empty(0), rows.flags, rows.previous)
         vectors, metric = rows.vectors.astype(np.float32, copy=False), self.shelf.metric
