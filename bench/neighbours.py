@@ -19,13 +19,14 @@ from engram.cognition.documents import Segment, Stretch, VectorRows
 from engram.cognition.semantic import question
 from engram.cognition.stretches import Cell
 from engram.index.graph import Graph, built, loaded
+from engram.index.stack import WIDER
 from engram.model.space import Metric
 from engram.ports import Embedder
 from engram.tunables import Tunables
 
 TOP = 10
 BATCH = 1_000
-BITS = (16, 8)
+BITS = (16, 8, 1)
 Figures = dict[str, Any]
 Vectors = NDArray[np.float32]
 
@@ -61,9 +62,10 @@ def nearest(vectors: Vectors, query: Vectors) -> NDArray[np.int64]:
 
 def of_graph(vectors: Vectors, bits: int, asked: Sequence[Vectors], true: Sequence[NDArray[np.int64]]) -> Figures:
     """One graph: what it finds, alone and with the nearest looked at again, and what building and keeping it costs."""
-    data, build_ms = timed(partial(built, stretch_of(vectors), bits, lambda: False))
-    graph = loaded(Segment(0, whole(vectors), 0, len(vectors), b""), data, [stretch_of(vectors).rows])
-    many = Tunables().near_documents
+    stretch = stretch_of(vectors, bits)
+    data, build_ms = timed(partial(built, stretch, lambda: False))
+    graph = loaded(Segment(0, whole(vectors), 0, len(vectors), bits, b""), data, [stretch.rows])
+    many = Tunables().near_documents * (WIDER if bits == 1 else 1)
     taken = [timed(partial(graph.nearest, question(query, Metric.COSINE), many))[1] for query in asked]
     return {
         "recall@10": agreement([looked_at(graph, vectors, query, many) for query in asked], true),
@@ -86,7 +88,7 @@ def looked_at(graph: Graph, vectors: Vectors, query: Vectors, many: int) -> NDAr
     return found[np.argsort(-(vectors[found] @ query), kind="stable")[:TOP]]
 
 
-def stretch_of(vectors: Vectors) -> Stretch:
+def stretch_of(vectors: Vectors, bits: int) -> Stretch:
     """Vectors as a partition has them, with nothing before any."""
     count = len(vectors)
     rows = VectorRows(
@@ -94,7 +96,7 @@ def stretch_of(vectors: Vectors) -> Stretch:
         vectors.astype(np.float16),
     )  # fmt: skip
     nothing = VectorRows(rows.ordinals[:0], rows.previous[:0], rows.flags[:0], rows.vectors[:0])
-    return Stretch(0, whole(vectors), 0, rows, nothing)
+    return Stretch(0, whole(vectors), 0, rows, nothing, bits)
 
 
 def whole(vectors: Vectors) -> Cell:

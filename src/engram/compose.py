@@ -104,8 +104,8 @@ def assemble(
 
 
 def shelves(tunables: Tunables) -> Shelves:
-    """The index of vectors; numbers of a vector take 16 bits or, where memory is short, 8."""
-    return Shelves(tunables.near_documents, bits=8 if tunables.vector_bits == 8 else 16)
+    """The index of vectors."""
+    return Shelves(tunables.near_documents)
 
 
 def cache_folder(environment: Mapping[str, str]) -> Path:

@@ -75,10 +75,10 @@ def agrees(found: Sensed, oracle: Naive) -> None:
 class IndexOfAGrowingStore(RuleBasedStateMachine):
     """Turns come and go; one index follows at every step, another now and then, and a third starts anew."""
 
-    @initialize(exact=st.sampled_from([16, 1_000]), bits=st.sampled_from([8, 16]), spoken=st.integers(0, 70))
+    @initialize(exact=st.sampled_from([16, 1_000]), bits=st.sampled_from([1, 8, 16]), spoken=st.integers(0, 70))
     def begin(self, exact: int, bits: int, spoken: int) -> None:
         self.store = opened(exact_documents=exact, vector_bits=bits)
-        self.late = Shelves(20, bits=bits)
+        self.late = Shelves(20)
         self.ids = talk(self.store, spoken)
 
     @rule(turns=st.integers(1, 24), sessions=st.integers(1, 4))
@@ -136,16 +136,16 @@ TestAnIndexAgreesWithADictionary = IndexOfAGrowingStore.TestCase
 TestAnIndexAgreesWithADictionary.settings = settings(max_examples=examples(12), stateful_step_count=20)
 
 
-@pytest.mark.parametrize("bits", [16, 8])
-def test_graphs_find_what_looking_one_by_one_finds(bits: int) -> None:
-    vectors, queries = clustered(6_000, 64, 30)
+@pytest.mark.parametrize(("bits", "dimensions", "looked_at"), [(16, 64, 100), (8, 64, 100), (1, 384, 400)])
+def test_graphs_find_what_looking_one_by_one_finds(bits: int, dimensions: int, looked_at: int) -> None:
+    vectors, queries = clustered(6_000, dimensions, 30)
     graph = over(vectors, bits)
-    found = [set(graph.nearest(by_angle(query), 100)[0].tolist()) for query in queries]
+    found = [set(graph.nearest(by_angle(query), looked_at)[0].tolist()) for query in queries]
     exact = [set(np.argsort(-(vectors.astype(np.float32) @ query))[:10].tolist()) for query in queries]
     assert np.mean([len(there & near) / 10 for there, near in zip(found, exact, strict=True)]) >= 0.97
 
 
-@pytest.mark.parametrize("bits", [16, 8])
+@pytest.mark.parametrize("bits", [16, 8, 1])
 def test_a_graph_something_was_taken_out_of_is_the_one_read_without_it(bits: int) -> None:
     vectors, queries = clustered(400, 16, 5)
     gone = np.arange(0, 400, 11)
@@ -157,7 +157,7 @@ def test_a_graph_something_was_taken_out_of_is_the_one_read_without_it(bits: int
         assert not set(near[0].tolist()) & set(gone.tolist())
 
 
-@pytest.mark.parametrize("bits", [16, 8])
+@pytest.mark.parametrize("bits", [16, 8, 1])
 def test_where_graphs_are_searched_scores_are_exact_and_spreads_are_those_of_all_documents(bits: int) -> None:
     with opened(vector_bits=bits) as store:
         talk(store, 150)
@@ -170,6 +170,25 @@ def test_where_graphs_are_searched_scores_are_exact_and_spreads_are_those_of_all
             for spread, all_of_them in ((found.turn_spread, oracle.turn), (found.pair_spread, oracle.pair)):
                 expected = spread_of(np.array(list(all_of_them.values())))
                 assert (spread.mean, spread.deviation) == pytest.approx((expected.mean, expected.deviation), abs=1e-5)
+
+
+def bits_in(store: Store) -> set[int]:
+    """How fine the graphs of a store are."""
+    return {bits for (bits,) in storage_of(store)._writer.database.execute("SELECT bits FROM segment")}
+
+
+def test_graphs_become_coarser_by_themselves_when_memory_is_short_and_scores_stay_exact(tmp_path: Path) -> None:
+    numbers, location = 150 * DIMENSIONS, tmp_path / "s.engram"
+    with opened(location) as store:
+        talk(store, 150)
+        assert bits_in(store) == {16}
+    for room, bits in ((2 * numbers, 16), (2 * numbers - 1, 8), (numbers - 1, 1), (2 * numbers, 1)):
+        with opened(location, vector_memory_mb=room / 2**20) as store:
+            store.embed()
+            assert bits_in(store) == {bits}  # and what was made coarser stays so
+            found, oracle = sensed(store, hashed(QUESTIONS[0])), naive(store, hashed(QUESTIONS[0]))
+            assert found is not None
+            agrees(found, oracle)
 
 
 def test_what_follows_a_near_document_is_listed_with_it() -> None:

@@ -168,10 +168,10 @@ def units(vectors: NDArray[np.float64]) -> NDArray[np.float32]:
 def over(vectors: NDArray[np.float16], bits: int, gone: NDArray[np.int64] | None = None) -> Graph:
     """A graph over vectors, read when some documents were gone."""
     rows, cell = rows_of(vectors, np.arange(len(vectors))), Cell(0, len(vectors) - 1, 0)
-    data = built(Stretch(1, cell, 0, rows, rows_of(vectors, np.arange(0))), bits, lambda: False)
+    data = built(Stretch(1, cell, 0, rows, rows_of(vectors, np.arange(0)), bits), lambda: False)
     assert data is not None
     left = rows if gone is None else rows_of(vectors, np.setdiff1d(rows.ordinals, gone))
-    return loaded(Segment(1, cell, 0, len(vectors), b""), data, [left])
+    return loaded(Segment(1, cell, 0, len(vectors), bits, b""), data, [left])
 
 
 def rows_of(vectors: NDArray[np.float16], some: NDArray[np.int64]) -> VectorRows:

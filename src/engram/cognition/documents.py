@@ -50,21 +50,29 @@ class VectorRows:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stretch of documents that has a graph: where, how many stood there when it was made, after which cut."""
+    """A stretch of documents that has a graph: where, how many stood there when it was made, after which cut.
+
+    `bits` is how many a number takes in it.
+    """
 
     partition: int
     cell: Cell
     cuts: int
     documents: int
+    bits: int
     checksum: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Documents to be made into a graph as they stand after a cut, and those before them that stand elsewhere."""
+    """Documents to be made into a graph as they stand after a cut, and those before them that stand elsewhere.
+
+    `bits` is how many a number may take in it.
+    """
 
     partition: int
     cell: Cell
     cuts: int
     rows: VectorRows
     elsewhere: VectorRows
+    bits: int

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 LEVELS = 2
+PRECISIONS = (16, 8, 1)  # bits of a number, the finest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,16 @@ def due(held: Sequence[Cell], reached: int, size: int, fanout: int) -> Iterator[
             cell = Cell(first, first + width - 1, level)
             if free(cell, held):
                 yield cell
+
+
+def precision(numbers: int, most: int, room: int) -> int:
+    """How many bits each of so many numbers may take, at most so many, to fit so many bytes; if need be, one.
+
+    >>> [precision(8_000, 16, room) for room in (16_000, 15_999, 1_000, 10)], precision(8_000, 8, 16_000)
+    ([16, 8, 1, 1], 8)
+    """
+    fitting = (bits for bits in PRECISIONS if bits <= most and numbers * bits <= 8 * room)
+    return next(fitting, PRECISIONS[-1])
 
 
 def free(cell: Cell, held: Sequence[Cell]) -> bool:

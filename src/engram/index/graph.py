@@ -27,12 +27,15 @@ if TYPE_CHECKING:
 MAGIC = b"EGR1"
 HEADER = struct.Struct("<4sIII")
 SHAPE = struct.Struct("<II")  # how usearch begins: rows, and bytes of a row
-KINDS: dict[int, tuple[str, np.dtype[Any]]] = {16: ("f16", np.dtype("<f2")), 8: ("i8", np.dtype("i1"))}
+KINDS: dict[int, tuple[str, np.dtype[Any]]] = {
+    16: ("f16", np.dtype("<f2")), 8: ("i8", np.dtype("i1")), 1: ("b1", np.dtype("u1")),
+}  # fmt: skip
 METRICS = {Metric.COSINE: "ip", Metric.DOT: "ip", Metric.L2: "l2sq"}  # of unit vectors, the product is the cosine
+SIGNS = "hamming"  # of one bit a number, how many differ tells the angle
 BUILT_AT_ONCE = 256
 
 Fetch = Callable[[NDArray[np.int64]], VectorRows]
-Numbers = NDArray[Any]  # halves, or bytes where memory is short
+Numbers = NDArray[Any]  # halves; where memory is short, bytes, or bits in bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +60,7 @@ class Graph:
         found = self.index.search(reduced(asked.vector, self.bits), min(count, len(self.ordinals)), threads=1)
         places = found.keys.astype(np.int64)
         standing_here = self.alive[places]
-        if asked.metric is Metric.L2:
-            near = 1 - found.distances / (2 * asked.square)
-        else:
-            near = (1 - found.distances) / (asked.square if self.bits == 16 else 127.0**2)
+        near = nearness(found.distances, self.bits, asked)
         return self.ordinals[places[standing_here]], near[standing_here].astype(np.float32)
 
     def pick(self, ordinals: NDArray[np.int64], fetch: Fetch) -> VectorRows:
@@ -85,27 +85,44 @@ class Graph:
         return replace(self, alive=alive, previous=previous, damaged=damaged)
 
 
+def nearness(distances: NDArray[np.float32], bits: int, asked: Question) -> NDArray[np.float32]:
+    """About how near documents are to a question that a graph tells to be so far."""
+    if bits == 1:
+        by_angle: NDArray[np.float32] = np.cos(np.pi / len(asked.vector) * distances)
+        return by_angle
+    if asked.metric is Metric.L2:
+        return 1 - distances / (2 * asked.square)
+    return (1 - distances) / (asked.square if bits == 16 else 127.0**2)
+
+
+def row_bytes(dimensions: int, bits: int) -> int:
+    """How long a vector is in a graph."""
+    return (dimensions * bits + 7) // 8
+
+
 def reduced(vectors: NDArray[Any], bits: int) -> Numbers:
     """Vectors as a graph holds them; a query stays as fine as it is unless the graph is coarse."""
     if bits == 16:
         return vectors
+    if bits == 1:
+        return np.packbits(vectors > 0, axis=-1)
     coarse: Numbers = np.clip(np.rint(vectors.astype(np.float32) * 127), -127, 127).astype(np.int8)
     return coarse
 
 
-def built(stretch: Stretch, bits: int, stopped: Callable[[], bool], metric: Metric = Metric.COSINE) -> bytes | None:
+def built(stretch: Stretch, stopped: Callable[[], bool], metric: Metric = Metric.COSINE) -> bytes | None:
     """A stretch as a graph without vectors, to be kept; empty for one without documents, None when it was stopped."""
-    rows = stretch.rows
+    rows, bits = stretch.rows, stretch.bits
     if not len(rows.ordinals):
         return b""
-    dimensions = rows.vectors.shape[1]
-    index = graphs()(ndim=dimensions, metric=METRICS[metric], dtype=KINDS[bits][0], enable_key_lookups=False)
+    dimensions, by = rows.vectors.shape[1], SIGNS if bits == 1 else METRICS[metric]
+    index = graphs()(ndim=dimensions, metric=by, dtype=KINDS[bits][0], enable_key_lookups=False)
     for start in range(0, len(rows.ordinals), BUILT_AT_ONCE):
         if stopped():
             return None
         some = reduced(rows.vectors[start : start + BUILT_AT_ONCE], bits)
         index.add(np.arange(start, start + len(some), dtype=np.uint64), some, threads=1)  # one thread: the same bytes
-    links = memoryview(index.save() or b"")[SHAPE.size + rows.vectors.size * bits // 8 :]
+    links = memoryview(index.save() or b"")[SHAPE.size + len(rows.ordinals) * row_bytes(dimensions, bits) :]
     each = width(dimensions, metric)
     turn = moments((measured(piece, metric) for piece in pieces(rows)), each)
     pair = moments((measured(piece, metric) for piece in pairs(stretch, metric)), each)
@@ -138,12 +155,12 @@ def pairs(stretch: Stretch, metric: Metric) -> Iterator[NDArray[np.float32]]:
 def loaded(segment: Segment, data: bytes, read: Iterable[VectorRows], metric: Metric = Metric.COSINE) -> Graph:
     """A graph put together with the vectors of its documents that still stand; ValueError if it is none of ours."""
     bits, dimensions, ordinals, turn, pair, links = opened(data, metric)
-    kind = KINDS[bits][1]
-    size = len(ordinals) * dimensions * kind.itemsize
+    each = row_bytes(dimensions, bits)
+    size = len(ordinals) * each
     memory = np.zeros(SHAPE.size + size + len(links), np.uint8)
-    memory[: SHAPE.size] = np.frombuffer(SHAPE.pack(len(ordinals), dimensions * kind.itemsize), np.uint8)
+    memory[: SHAPE.size] = np.frombuffer(SHAPE.pack(len(ordinals), each), np.uint8)
     memory[SHAPE.size + size :] = np.frombuffer(links, np.uint8)
-    numbers = memory[SHAPE.size : SHAPE.size + size].view(kind).reshape(len(ordinals), dimensions)
+    numbers = memory[SHAPE.size : SHAPE.size + size].view(KINDS[bits][1]).reshape(len(ordinals), -1)
     previous, flags = np.full(len(ordinals), -1, np.int64), np.zeros(len(ordinals), np.uint16)
     alive = np.zeros(len(ordinals), np.bool_)
     damaged: list[int] = []

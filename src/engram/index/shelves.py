@@ -31,9 +31,9 @@ UNUSABLE = (ValueError, RuntimeError, struct.error)  # what a graph of another m
 class Shelves:
     """Vectors by space and partition, as far as they were asked for."""
 
-    def __init__(self, near: int = 200, bits: int = 16) -> None:
+    def __init__(self, near: int = 200) -> None:
         """Begin with nothing in memory; `near` documents are listed where graphs are searched."""
-        self._near, self._bits = near, bits
+        self._near = near
         self._stacks: dict[str, dict[int, Stack]] = {}
         self._damaged: dict[bytes, tuple[Space, Segment]] = {}
         self._lock = threading.Lock()
@@ -86,11 +86,8 @@ class Shelves:
                     held.pop(id, None)
 
     def graph(self, space: Space, stretch: Stretch, stopped: Callable[[], bool]) -> bytes | None:
-        """A stretch of documents as a graph to search by, the same for the same documents; None when it was stopped.
-
-        Numbers take 8 bits only where all vectors have length 1.
-        """
-        return built(stretch, 16 if space.metric.keeps_lengths else self._bits, stopped, space.metric)
+        """A stretch of documents as a graph to search by, the same for the same documents; None when it was stopped."""
+        return built(stretch, stopped, space.metric)
 
     def damaged(self) -> tuple[tuple[Space, Segment], ...]:
         """The graphs met so far, by space, that are not what was written; their documents are searched one by one."""

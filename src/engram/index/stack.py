@@ -19,6 +19,7 @@ from engram.index.shelf import Matrix, Shelf, empty, norms_with, products, squar
 from engram.model.space import Metric
 
 LEAST = 96  # asked of each graph, however many there are
+WIDER = 2  # times as many are looked at where a graph only knows signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,8 @@ class Stack:
         if len(self.strays):
             stray = self.score(asked, self.strays, fetch)
             pair[standing(self.shelf.ordinals, stray.ordinals)] = stray.pair
-        nearest = self._nearest(asked, turn, count)
+        wider = WIDER if any(graph.bits == 1 for graph in self.graphs) else 1
+        nearest = self._nearest(asked, turn, wider * count)
         listed = in_turn(np.concatenate([nearest, self._following(nearest), also]))
         near = self.score(asked, listed[listed < self.reached], fetch)
         of_turn, of_pair = (moments.sums(asked) for moments in self.atlas.moments)

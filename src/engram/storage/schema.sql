@@ -337,7 +337,7 @@ CREATE TABLE segment (
     cuts INTEGER NOT NULL,
     documents INTEGER NOT NULL,
     checksum BLOB NOT NULL,
-    data BLOB NOT NULL,
+    data BLOB NOT NULL, bits INTEGER NOT NULL DEFAULT 16,
     PRIMARY KEY (space, partition, first_ordinal)
 ) STRICT;
 

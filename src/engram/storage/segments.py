@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engram.cognition.documents import Segment, Stretch, VectorRows
-from engram.cognition.stretches import Cell, due
+from engram.cognition.stretches import PRECISIONS, Cell, due, precision
 from engram.model.space import Space
 from engram.storage.connection import Connection
 from engram.storage.rows import dumped
@@ -26,22 +26,33 @@ def stretch_due(connection: Connection, space: Space, tunables: Tunables) -> Str
     for partition, cuts, reached in connection.rows(
         "reaches_beyond", {"space": number, "documents": tunables.exact_documents}
     ):
-        for cell in cells_due(connection, number, partition, reached, tunables):
-            stretch = read(connection, number, partition, cell, cuts, space)
+        bits = bits_of(space, reached, tunables)
+        for cell in cells_due(connection, number, partition, reached, bits, tunables):
+            stretch = read(connection, number, partition, cell, cuts, space, bits)
             if worth(cell, len(stretch.rows.ordinals)) or worn(connection, number, partition, cell):
                 return stretch
     return None
 
 
+def bits_of(space: Space, documents: int, tunables: Tunables) -> int:
+    """How many bits a number may take in the graphs over so many documents; all where lengths count."""
+    if space.metric.keeps_lengths:
+        return PRECISIONS[0]
+    room = int(tunables.vector_memory_mb * 2**20)
+    return precision(documents * space.dimensions, tunables.vector_bits, room)
+
+
 def cells_due(
-    connection: Connection, space: int | None, partition: int, reached: int, tunables: Tunables
+    connection: Connection, space: int | None, partition: int, reached: int, bits: int, tunables: Tunables
 ) -> Iterator[Cell]:
-    """Graphs that lost much first, then stretches that have none and are worth one."""
+    """Graphs that lost much first, then those that are finer than memory allows, then stretches worth one."""
     where = {"space": space, "partition": partition}
     for row in connection.rows("segments_worn", {**where, "share": WORN, "reached": reached}):
         yield Cell(*row)
     held = connection.rows("segments_of", {"space": space, "readable": dumped([partition])})
-    cells = [segment_of(row).cell for row in held]
+    segments = [segment_of(row) for row in held]
+    yield from (segment.cell for segment in segments if segment.bits > bits)
+    cells = [segment.cell for segment in segments]
     for cell in due(cells, reached, tunables.exact_documents, tunables.graph_fanout):
         if worth(cell, standing(connection, partition, cell)):
             yield cell
@@ -64,7 +75,9 @@ def standing(connection: Connection, partition: int, cell: Cell) -> int:
     return int(row[0]) if row else 0
 
 
-def read(connection: Connection, number: int | None, partition: int, cell: Cell, cuts: int, space: Space) -> Stretch:
+def read(
+    connection: Connection, number: int | None, partition: int, cell: Cell, cuts: int, space: Space, bits: int
+) -> Stretch:
     """A stretch with its vectors, and those of documents before them that stand elsewhere."""
     where = {"space": number, "partition": partition}
     parts = [
@@ -74,7 +87,7 @@ def read(connection: Connection, number: int | None, partition: int, cell: Cell,
     rows = joined([part for part in parts if len(part.ordinals)] or parts[:1])
     outside = np.setdiff1d(rows.previous[rows.previous >= 0], rows.ordinals)
     elsewhere = rows_of(connection.rows("vectors_at", {**where, "ordinals": dumped(outside.tolist())}), space)
-    return Stretch(partition, cell, cuts, rows, elsewhere)
+    return Stretch(partition, cell, cuts, rows, elsewhere, bits)
 
 
 def steps(cell: Cell) -> Iterator[tuple[int, int]]:
@@ -96,27 +109,29 @@ def joined(parts: list[VectorRows]) -> VectorRows:
 def keep(connection: Connection, space: Space, stretch: Stretch, graph: bytes, tunables: Tunables) -> bool:
     """Keep a graph in place of what is inside its stretch, if it is still due."""
     number = space_id(connection, space)
-    if not still_due(connection, number, stretch, tunables):
+    if not still_due(connection, space, stretch, tunables):
         return False
     cell, where = stretch.cell, {"space": number, "partition": stretch.partition}
     connection.run("segments_drop_inside", {**where, "first": cell.first, "last": cell.last})
     if not graph:
         return True  # nothing is left there
-    made = Segment(stretch.partition, cell, stretch.cuts, len(stretch.rows.ordinals), b"")
-    about = {"first": cell.first, "last": cell.last, "level": cell.level, "cuts": made.cuts}
+    made = Segment(stretch.partition, cell, stretch.cuts, len(stretch.rows.ordinals), stretch.bits, b"")
+    about = {"first": cell.first, "last": cell.last, "level": cell.level, "cuts": made.cuts, "bits": made.bits}
     content = {"documents": made.documents, "checksum": checksum(made, graph), "data": graph}
     connection.run("segment_add", {**where, **about, **content})
     return True
 
 
-def still_due(connection: Connection, space: int | None, stretch: Stretch, tunables: Tunables) -> bool:
+def still_due(connection: Connection, space: Space, stretch: Stretch, tunables: Tunables) -> bool:
     """Whether nobody was faster, documents are still numbered as when they were read, and none was erased since."""
-    bound = {"space": space, "documents": tunables.exact_documents}
+    number = space_id(connection, space)
+    bound = {"space": number, "documents": tunables.exact_documents}
     for partition, cuts, reached in connection.rows("reaches_beyond", bound):
         if partition == stretch.partition:
             gone = cut_since(connection, partition, stretch.cuts, cuts)
             known = gone is not None and ERASED not in gone
-            return known and stretch.cell in cells_due(connection, space, partition, reached, tunables)
+            cells = cells_due(connection, number, partition, reached, bits_of(space, reached, tunables), tunables)
+            return known and stretch.cell in cells
     return False
 
 

@@ -79,8 +79,8 @@ def segment_of(row: Row) -> Segment:
     *numbers, checked = row
     if not all(isinstance(number, int) for number in numbers) or not isinstance(checked, bytes):
         raise TypeError("a graph is listed by numbers and bytes")
-    partition, first, last, level, cuts, documents = numbers
-    return Segment(partition, Cell(first, last, level), cuts, documents, checked)
+    partition, first, last, level, cuts, documents, bits = numbers
+    return Segment(partition, Cell(first, last, level), cuts, documents, bits, checked)
 
 
 def checksum(about: Segment, graph: object) -> bytes | None:

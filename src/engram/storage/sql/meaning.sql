@@ -22,7 +22,7 @@ SELECT r.space, r.partition, coalesce((
     WHERE v.space = r.space AND v.partition = r.partition AND v.ordinal < r.next_ordinal
 ) AS missing FROM reach AS r WHERE missing > 0
 -- name: segments_all
-SELECT s.partition, s.first_ordinal, s.last_ordinal, s.level, s.cuts, s.documents, s.checksum, s.data, s.space,
+SELECT s.partition, s.first_ordinal, s.last_ordinal, s.level, s.cuts, s.documents, s.bits, s.checksum, s.data, s.space,
        p.cuts, min(r.next_ordinal, p.next_ordinal)
 FROM segment AS s LEFT JOIN partition AS p ON p.id = s.partition
 LEFT JOIN reach AS r ON r.space = s.space AND r.partition = s.partition

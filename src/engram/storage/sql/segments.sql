@@ -1,12 +1,12 @@
 -- name: segments_of
-SELECT partition, first_ordinal, last_ordinal, level, cuts, documents, checksum FROM segment
+SELECT partition, first_ordinal, last_ordinal, level, cuts, documents, bits, checksum FROM segment
 WHERE space = :space AND partition IN (SELECT value FROM json_each(:readable)) ORDER BY partition, first_ordinal
 -- name: segment_data
 SELECT data FROM segment
 WHERE space = :space AND partition = :partition AND first_ordinal = :first AND checksum = :checksum
 -- name: segment_add
-INSERT INTO segment (space, partition, first_ordinal, last_ordinal, level, cuts, documents, checksum, data)
-VALUES (:space, :partition, :first, :last, :level, :cuts, :documents, :checksum, :data)
+INSERT INTO segment (space, partition, first_ordinal, last_ordinal, level, cuts, documents, bits, checksum, data)
+VALUES (:space, :partition, :first, :last, :level, :cuts, :documents, :bits, :checksum, :data)
 -- name: segment_drop
 DELETE FROM segment
 WHERE space = :space AND partition = :partition AND first_ordinal = :first AND checksum = :checksum
