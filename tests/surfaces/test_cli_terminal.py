@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from datetime import datetime
+from datetime import UTC, datetime
 from io import StringIO
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from rich.style import Style
 from engram.surfaces.cli.app import Answered
 from engram.surfaces.cli.entry import answered
 from engram.surfaces.cli.faults import fault_line
-from engram.surfaces.cli.screen import THEME, Screen, clipped, one_line, size, visible, when
+from engram.surfaces.cli.screen import THEME, Screen, clipped, days, one_line, size, visible, when
 from tests.surfaces.conftest import SRC, Terminal, in_a_process
 
 ESCAPE = b"\x1b"
@@ -183,6 +183,22 @@ NOW = datetime.fromisoformat("2026-06-03T12:00:00").astimezone()
 )
 def test_a_time_is_as_short_as_it_can_be(moment: str, shown: str) -> None:
     assert when(datetime.fromisoformat(moment).astimezone(), NOW) == shown
+
+
+@pytest.mark.parametrize(
+    ("start", "until", "shown"),
+    [
+        ("2026-03-01", "2026-03-02", "1 Mar"),
+        ("2026-03-09", "2026-03-12", "9 Mar – 11 Mar"),
+        ("2025-12-01", "2026-01-01", "Dec 2025"),
+        ("2026-03-01", "2026-06-01", "Mar 2026 – May 2026"),
+        ("2026-03-01T09:00", "2026-03-02", None),
+        ("2026-03-01", "2026-03-01", None),
+    ],
+)
+def test_what_is_told_by_days_is_shown_by_days(start: str, until: str, shown: str | None) -> None:
+    first, last = (datetime.fromisoformat(each).replace(tzinfo=UTC) for each in (start, until))
+    assert days(first, last, NOW) == shown
 
 
 def test_texts_and_sizes_are_cut_to_what_fits() -> None:

@@ -22,12 +22,14 @@ PEOPLE = frozenset({EntityKind.PERSON, EntityKind.USER, EntityKind.AGENT})
 class KnownAs:
     """What a question should be looked up by besides: names of people by the way it names them, and of things.
 
-    `persons` are the words that name people of whom something is held, whether or not they ever spoke.
+    `persons` are the words that name people of whom something is held, whether or not they ever spoke, and `own` those
+    that name the user, of whom all is held as the user's: what has that word tells the name, and nothing else.
     """
 
     people: dict[str, frozenset[str]]
     things: tuple[str, ...]
     persons: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()
 
 
 NOBODY = KnownAs({}, ())
@@ -42,6 +44,7 @@ def known_as(view: View, question: str) -> KnownAs:
     if not found and not persons:
         return NOBODY
     asked, people, things = set(query_terms(question)), dict[str, frozenset[str]](), list[str]()
+    own = set[str]()
     for (_, key), beside in grouped(found).items():
         kind = best_kind(beside)
         if kind is EntityKind.PERSON:
@@ -50,10 +53,12 @@ def known_as(view: View, question: str) -> KnownAs:
         if others and kind in PEOPLE:
             terms = frozenset(term for name in others for term in name_terms(name))
             people[ways[key]] = people.get(ways[key], frozenset()) | terms
-            persons.update(terms if kind is EntityKind.USER else ())  # who is held true of as User, and has a name
+            if kind is EntityKind.USER:  # who is held true of as User, and has a name
+                persons.update(terms)
+                own.update(name_terms(ways[key]))
         elif others:
             things += others
-    return KnownAs(people, tuple(dict.fromkeys(things))[:MOST_OTHER_NAMES], frozenset(persons))
+    return KnownAs(people, tuple(dict.fromkeys(things))[:MOST_OTHER_NAMES], frozenset(persons), frozenset(own))
 
 
 def first_names(view: View, ways: Sequence[str], whole: Collection[str]) -> set[str]:

@@ -144,6 +144,7 @@ def look_up(
     tunables, named = setting.tunables, known_as(view, query)
     called = {**named.people, **called_people(view, query)}
     asked, also = widely_asked(query, called, named.things)
+    asked = replace(asked, terms=tuple(term for term in asked.terms if term not in named.own) or asked.terms)
     asked = without_common(asked, view.shares(asked.terms, filters), tunables.common_share, tunables.rarest_words)
     names = {spoken_by(name): name for name in asked.names}
     matches = view.matches([*asked.terms, *also, *names], filters)

@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NoReturn
 
 from rich.box import Box
@@ -92,6 +92,28 @@ def when(moment: datetime | None, now: datetime | None = None) -> str:
         return f"{local:%H:%M}"
     day = f"{local.day} {local:%b}"
     return f"{day} {local:%H:%M}" if local.year == today.year else f"{day} {local.year}"
+
+
+def days(start: datetime, until: datetime, now: datetime | None = None) -> str | None:
+    """The day, the days or the months between two moments of one zone, if they are midnights; else None.
+
+    >>> from datetime import UTC
+    >>> may = datetime(2025, 5, 1, tzinfo=UTC)
+    >>> days(may, may.replace(day=2)), days(may, may.replace(month=6)), days(may, may.replace(day=4))
+    ('1 May 2025', 'May 2025', '1 May 2025 – 3 May 2025')
+    """
+    if any((each.hour, each.minute, each.second) != (0, 0, 0) for each in (start, until)) or start >= until:
+        return None
+    last = until - timedelta(days=1)
+    monthly = start.day == until.day == 1
+    told = [date(each, now, monthly=monthly) for each in (start, last)]
+    return " – ".join(dict.fromkeys(told))
+
+
+def date(day: datetime, now: datetime | None = None, *, monthly: bool = False) -> str:
+    """A day, or its month alone, with its year unless that is this one."""
+    this_year = day.year == (now or datetime.now().astimezone()).year
+    return f"{'' if monthly else f'{day.day} '}{day:%b}{'' if this_year and not monthly else f' {day.year}'}"
 
 
 def short(id: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from zoneinfo import ZoneInfo
 
 from rich.console import Console
 from rich.table import Table
@@ -12,7 +13,19 @@ from rich.text import Text
 from engram.cognition.words import query_terms, terms
 from engram.model.memory import LIVE, Interval, Memory, Status, Turn
 from engram.model.recall import Momentum, Nothing, Recall, Recollection, Transition, Verdict
-from engram.surfaces.cli.screen import clipped, counted, id_for, indented, one_line, pairs, short, table, visible, when
+from engram.surfaces.cli.screen import (
+    clipped,
+    counted,
+    days,
+    id_for,
+    indented,
+    one_line,
+    pairs,
+    short,
+    table,
+    visible,
+    when,
+)
 
 SHOWN = 600
 HINTS = {
@@ -38,7 +51,8 @@ def who(memory: Memory) -> str:
 
 def byline(memory: Memory, id: Text) -> Text:
     """Who, when, where it stands, and its id, in one dim line."""
-    parts = [Text(visible(who(memory)), style="who"), Text(when(memory.occurred.start or memory.learnt))]
+    happened = told_by_days(memory.occurred, memory.tz) or when(memory.occurred.start or memory.learnt)
+    parts = [Text(visible(who(memory)), style="who"), Text(happened)]
     if memory.status not in LIVE:
         parts.append(Text(memory.status.value, style="bad"))
     if memory.pinned:
@@ -188,8 +202,8 @@ def properties(memory: Memory) -> list[tuple[str, object]]:
         ("importance", f"{memory.importance:.2f}" + ("" if memory.importance_given else " (assumed)")),
         ("confidence", f"{memory.confidence:.2f}, {memory.band.value}"),
         ("source", memory.source.value),
-        ("happened", interval(memory.occurred)),
-        ("valid", interval(memory.valid)),
+        ("happened", interval(memory.occurred, memory.tz)),
+        ("valid", interval(memory.valid, memory.tz)),
         ("learnt", when(memory.learnt)),
         ("recorded", when(memory.recorded_at)),
         ("version", memory.version if memory.version > 1 else None),
@@ -208,10 +222,20 @@ def as_json(value: Mapping[str, object]) -> str:
     return json.dumps(dict(value), ensure_ascii=False)
 
 
-def interval(stretch: Interval) -> str | None:
+def told_by_days(stretch: Interval, zone: str) -> str | None:
+    """A stretch of whole days, where it was told, as people put it; None for any other."""
+    if stretch.start is None or stretch.until is None:
+        return None
+    there = ZoneInfo(zone)
+    return days(stretch.start.astimezone(there), stretch.until.astimezone(there))
+
+
+def interval(stretch: Interval, zone: str) -> str | None:
     """A stretch of time in words, or None when it is open on both ends."""
     if stretch.start is None and stretch.until is None:
         return None
+    if whole := told_by_days(stretch, zone):
+        return whole
     if stretch.start == stretch.until:
         return when(stretch.start)
     start = f"from {when(stretch.start)}" if stretch.start else ""
