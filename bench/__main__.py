@@ -18,7 +18,7 @@ from bench import ablation, data, goals, mine, outcomes, plot, readme
 from bench.machine import provenance
 from bench.opening import Opening, overrides
 from bench.peers.process import SYSTEMS, installed
-from bench.programs import ALL, FULL, PROGRAMS, QUICK, WITHOUT_DATA, Plan, Run, measured, tables
+from bench.programs import ALL, BY_WORDS, FULL, PROGRAMS, QUICK, WITHOUT_DATA, Plan, Run, measured, tables
 from bench.tables import Figures, printed
 from bench.vectors import kept
 
@@ -55,7 +55,9 @@ def parser() -> argparse.ArgumentParser:
     what.add_argument("--agent", metavar="NAME", help="with --mine: whose memories; everybody's unless named")
     what.add_argument("--key-file", type=Path, metavar="FILE", help="with --mine: the key, if not ENGRAM_PASSPHRASE")
     what.add_argument("--sample", type=int, default=200, metavar="N", help="with --mine: how many memories")
-    what.add_argument("--show", action="store_true", help="with --mine, extraction or correction: also what failed")
+    what.add_argument(
+        "--show", action="store_true", help="with --mine, extraction, correction or everyday: also what failed"
+    )
     what.add_argument("--part", choices=("dev", "held", "all"), default="dev", help="of the labelled messages")
     what.add_argument("--install", type=Path, metavar="DIR", help="install the other systems there, and stop")
     how = made.add_argument_group("how")
@@ -134,7 +136,7 @@ def run_of(asked: argparse.Namespace, folder: Path, sets: Sequence[data.DataSet]
 def embedder_of(asked: argparse.Namespace) -> str:
     """The embedder that was asked for, or the one a program is meant to be measured with."""
     named: str | None = asked.embedder
-    return named or ("none" if asked.what in WITHOUT_DATA else "bundled")
+    return named or ("none" if asked.what in BY_WORDS else "bundled")
 
 
 def programs_of(asked: argparse.Namespace) -> list[str]:

@@ -155,6 +155,13 @@ def corrections(run: Run) -> dict[str, Any]:
     return {"correction": correction.measure(run.opening, run.folder, run.plan.fillings, shown=run.shown)}
 
 
+def everyday(run: Run) -> dict[str, Any]:
+    """The verdict on everyday questions; the stores are the same whatever the run is on."""
+    from bench import everyday
+
+    return {"everyday": everyday.measure(run.opening, shown=run.shown)}
+
+
 def foreseeing(run: Run) -> dict[str, Any]:
     """How often the next cue could be foreseen, where there is an embedder."""
     if run.opening.made is None:
@@ -197,9 +204,11 @@ PROGRAMS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "digest": digested,
     "correction": corrections,
     "anticipation": foreseeing,
+    "everyday": everyday,
     "peers": peers,
 }
-WITHOUT_DATA = ("affect", "correction", "screening")
+BY_WORDS = ("affect", "correction", "screening")
+WITHOUT_DATA = (*BY_WORDS, "everyday")
 ALL = ("recall", "verdict", "latency", "neighbours", "write")
 TABLES: dict[str, Callable[[Figures], Iterable[Table]]] = {
     "against": compared.tables,
@@ -216,6 +225,7 @@ TABLES: dict[str, Callable[[Figures], Iterable[Table]]] = {
     "digest": tables_of("digesting"),
     "correction": tables_of("correction"),
     "anticipation": tables_of("anticipation"),
+    "everyday": tables_of("everyday"),
     "peers": measure.tables,
     "mine": mine.tables,
 }

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from bench import ablation, anticipation, by_hand, unanswerable, verdicts
+from bench import ablation, anticipation, by_hand, everyday, labels, unanswerable, verdicts
 from bench.compared import compared, difference
 from bench.data import Conversation, DataSet, Question, Turn
 from bench.examination import Examination
@@ -272,3 +272,17 @@ class Words(Table):
     def query(self, text: str) -> NDArray[np.float32]:
         words = [word.strip(".?").lower() for word in text.split()]
         return super().query(" ".join(word for word in words if meaning(word) != word))
+
+
+def test_everyday_questions_are_many_of_every_kind_and_only_the_half_that_rules_see_is_shown() -> None:
+    rows = labels.read("answerable")
+    kinds = {kind: [it for row in rows for it in row["asked"][kind]] for kind in rows[0]["asked"]}
+    assert set(kinds) == {"answerable", "person", "relation", "attribute", "time", "thing"}
+    assert len(kinds.pop("answerable")) >= 60
+    assert sum(map(len, kinds.values())) >= 60
+    found = everyday.measure(Opening("none"), shown=True)
+    assert found["dev"]["questions"] + found["test"]["questions"] == found["all"]["questions"]
+    assert {labels.half(f"{it['store']}: {it['question']}") for it in found["shown"]} == {"dev"}
+    overview, wrong = everyday.tables(found)
+    assert [row[0] for row in overview.rows] == ["dev", "test", "all"]
+    assert len(wrong.rows) == len(found["shown"])

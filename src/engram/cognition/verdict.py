@@ -71,11 +71,14 @@ def match(nearness: float, covered: float, words: int, rules: VerdictRules) -> f
 
 def likelihood(evidence: Evidence, rules: VerdictRules) -> float:
     """How likely the store answers, calibrated on conversations; see docs/decisions/0009-verdict.md."""
-    likely = probability(evidence.match, rules.slope, rules.middle)
-    if evidence.owned is not None:
-        likely *= probability(evidence.owned, rules.owned_slope, rules.owned_middle)
+    likely = probability(evidence.match, rules.slope, rules.middle) * theirs(evidence.owned, rules)
     likely *= (rules.untimely if evidence.untimely else 1.0) * (rules.unheard if evidence.unheard else 1.0)
     return max(likely, settled(evidence.timely, evidence.held, rules))
+
+
+def theirs(owned: float | None, rules: VerdictRules) -> float:
+    """How likely what matches is the matter of those asked about; sure where nothing is asked of anybody."""
+    return 1.0 if owned is None else probability(owned, rules.owned_slope, rules.owned_middle)
 
 
 def settled(timely: bool, held: bool, rules: VerdictRules) -> float:

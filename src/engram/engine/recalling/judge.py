@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from engram.cognition.asking import USER, answers, asks_of
 from engram.cognition.fusion import Ballot, Part, highest
 from engram.cognition.naming import named_things
 from engram.cognition.ownership import Saying, ownership
@@ -20,10 +19,12 @@ from engram.cognition.verdict import (
     probability,
     raised,
     settled,
+    theirs,
     verdict_of,
 )
 from engram.cognition.weights import verdict_rules
 from engram.cognition.words import query_terms
+from engram.engine.recalling.concerned import concerned, holding
 from engram.engine.recalling.filters import admits
 from engram.engine.recalling.search import Candidate, Reasons, Search, covered_by, reasons_for
 from engram.engine.setting import Setting
@@ -55,10 +56,11 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
         return Judgement(Verdict.UNKNOWN, 0.0)
     reasons = reasons_for(first, search, setting)
     timely = search.by_time_alone and any(of_then_and_theirs(told, search) for told in reasons.values())
-    held = is_held(view, first, search, setting)
+    asked = holding(view, first, search, setting)
+    held, about = asked.held, concerned(first, reasons, search, asked)
     rules, tells = verdict_rules(setting.tunables), search.tells
     if named(search.votes, "semantic.turn") is None:
-        by_words = judged_by_words(view, first, reasons, search, setting)
+        by_words = judged_by_words(view, first, reasons, about, search, setting)
         likely = max(by_words.probability, settled(timely, held, rules))
         return replace(by_words, verdict=raised(by_words.verdict, timely, held), probability=likely)
     whole = {document: matching(told, tells, search, rules) for document, told in reasons.items()}
@@ -66,7 +68,7 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
         view, first, whole, lambda document: matching(bare(reasons[document]), tells, search, rules), search, setting
     )
     known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
-    owned = whose(view, search, tells)
+    owned = least(whose(view, search, tells), about)
     evidence = Evidence(best, known, owned, untimely(reasons, search), unheard(search), timely, held)
     return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence, reasons)
 
@@ -100,7 +102,12 @@ def bare(told: Reasons) -> Reasons:
 
 
 def judged_by_words(
-    view: View, first: Sequence[Candidate], reasons: Mapping[int, Reasons], search: Search, setting: Setting
+    view: View,
+    first: Sequence[Candidate],
+    reasons: Mapping[int, Reasons],
+    owned: float | None,
+    search: Search,
+    setting: Setting,
 ) -> Judgement:
     """The judgement of a recall that has only words to go by."""
     tunables = setting.tunables
@@ -109,6 +116,7 @@ def judged_by_words(
         view, first, whole, lambda document: covered_by({0: bare(reasons[document])}, search)[0], search, setting
     )
     likely = probability(covered, tunables.verdict_slope, tunables.verdict_middle)
+    likely *= theirs(owned, verdict_rules(tunables))
     verdict = verdict_of(likely, tunables.confident_probability, tunables.unknown_probability)
     return Judgement(verdict, likely, reasons=reasons)
 
@@ -134,25 +142,6 @@ def of_then_and_theirs(told: Reasons, search: Search) -> bool:
     return then and bool(not search.cue.names or said or about or named)
 
 
-def is_held(view: View, first: Sequence[Candidate], search: Search, setting: Setting) -> bool:
-    """Whether the very thing that is asked of somebody is held of them, by the first candidates or in what they say."""
-    asked = None if search.timed else asks_of(search.cue.question)
-    if asked is None:
-        return False
-    if USER in search.asked.names and " " not in asked.subject:  # the user told their name, and is asked about by it
-        asked = replace(asked, subject=USER)
-    turns = [it.memory.id for it in first if isinstance(it.memory, Turn)]
-    read = [memory for _, memory, _ in view.distilled(turns, search.matches)] if turns else []
-    now = search.filters.as_of or setting.clock()
-    return any(
-        memory.triple is not None
-        and answers(asked, memory.triple)
-        and memory.valid.holds_at(now)
-        and admits(view, memory, search.filters)
-        for memory in [*(it.memory for it in first), *read]
-    )
-
-
 def unheard(search: Search) -> bool:
     """Whether the question names something that nobody ever mentioned."""
     named = named_things(search.cue.question)
@@ -172,14 +161,19 @@ def whose(view: View, search: Search, tells: Mapping[str, float]) -> float | Non
         return None
     about = named(search.votes, "entity.about")
     places = highest(search.votes.but_for(speaker), ASKED_WHOSE)
-    theirs = speaker.raw(places) + (0 if about is None else about.raw(places))
+    by_them = speaker.raw(places) + (0 if about is None else about.raw(places))
     texts = view.texts(search.votes.docs[places].tolist(), search.matches)
     sayings = [
         Saying(text, by_the_one, nearness)
-        for text, by_the_one, nearness in zip(texts, (theirs > 0).tolist(), turn.raw(places).tolist(), strict=True)
+        for text, by_the_one, nearness in zip(texts, (by_them > 0).tolist(), turn.raw(places).tolist(), strict=True)
         if text is not None
     ]
     return ownership(sayings, tells)
+
+
+def least(*told: float | None) -> float | None:
+    """The least of what could be told."""
+    return min((each for each in told if each is not None), default=None)
 
 
 def named(votes: Ballot, signal: str) -> Part | None:

@@ -1,0 +1,102 @@
+"""Words for kin and pets: which cannot stand for one another, and which may; and who goes by a name as well."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from engram.cognition.late import late
+from engram.cognition.words import fold, stem
+
+LANGUAGES = ("en", "de", "es", "fr")
+
+# Each row: groups of words for one sort, of each language by itself, in that order; behind a colon words for several.
+_ROWS = """
+    mother mom mum mommy mummy mama / mutter mutti mama / madre mamá / mère maman | father dad daddy papa / vater papa
+        / padre papá / père papa : parent parents / eltern / padres / parents
+    sister / schwester / hermana / sœur | brother / bruder / hermano / frère : sibling siblings / geschwister
+        / hermanos /
+    son / sohn / hijo / fils | daughter / tochter / hija / fille
+        : child children kid kids baby / kind kinder baby / hijos niños bebé / enfant enfants bébé
+    wife / frau ehefrau / esposa mujer / femme | husband / mann ehemann / esposo marido / mari
+        | girlfriend / freundin / novia / copine | boyfriend / freund / novio / copain
+        : partner spouse fiancé fiancée / partner partnerin / pareja / conjoint
+    grandmother grandma granny / oma großmutter / abuela / grand-mère
+        | grandfather grandpa granddad / opa großvater / abuelo / grand-père
+        : grandparents / großeltern / abuelos / grands-parents
+    aunt auntie / tante / tía / tante | uncle / onkel / tío / oncle | cousin / cousin cousine / primo prima /
+        cousin cousine | niece / nichte / sobrina / nièce | nephew / neffe / sobrino / neveu : ///
+    mother-in-law / schwiegermutter / suegra / belle-mère | father-in-law / schwiegervater / suegro / beau-père
+        | sister-in-law / schwägerin / cuñada / belle-sœur | brother-in-law / schwager / cuñado / beau-frère
+        : in-laws / schwiegereltern / suegros / beaux-parents
+    dog puppy / hund hündin / perro perra / chien chienne | cat kitten / katze kater / gato gata / chat chatte
+        : pet pets / haustier haustiere / mascota mascotas / animaux
+"""
+
+
+def _table() -> dict[tuple[str, str], frozenset[str]]:
+    """For each language and word for kin in it, the terms, in any of them, that may tell of the same."""
+    found: dict[tuple[str, str], frozenset[str]] = {}
+    for row in re.split(r"\n(?= {4}\S)", _ROWS.strip("\n")):
+        sorts, _, several = row.partition(":")
+        wide = _terms_in(several)
+        for words in sorts.split("|"):
+            found |= dict.fromkeys(_by_language(words), _terms_in(words) | wide)
+        found |= dict.fromkeys(_by_language(several), _terms_in(sorts) | wide)
+    return found
+
+
+def _by_language(words: str) -> list[tuple[str, str]]:
+    each = zip(LANGUAGES, words.split("/"), strict=False)
+    return [(language, fold(word)) for language, inside in each for word in inside.split()]
+
+
+def _terms_in(words: str) -> frozenset[str]:
+    return frozenset(term_of(word) for word in re.split(r"[\s|/]+", words) if word)
+
+
+def term_of(word: str) -> str:
+    """The one term of a word; what hangs together is one word.
+
+    >>> term_of("Mother-in-law"), term_of("Brothers")
+    ('motherinlaw', 'brother')
+    """
+    return stem(fold(word).replace("-", ""))
+
+
+_KIN = _table()
+_BY_TERM = {term_of(word): told for (_, word), told in _KIN.items()}
+_NAME = r"[A-ZÀ-Ý][^\W\d_]+"
+_KIN_THEN_NAME = late(
+    r"(?P<kin>[^\W\d_]+(?:-[^\W\d_]+)*)(?:['’]s name is| is called| is named|,? called|,? named| is| heißt| se llama"
+    rf"| s['’]appelle|,)? (?P<name>{_NAME})(?:,? (?:and|und|y|et) (?P<other>{_NAME}))?"
+)
+_NAME_THEN_KIN = late(
+    rf"(?P<name>{_NAME})(?:,| is| ist| es| est) (?:[Mm]y|[Oo]ur|\w+['’]s|meine?|unsere?|mi|nuestr[oa]|mon|ma) "
+    r"(?P<kin>[^\W\d_]+(?:-[^\W\d_]+)*)(?!['’])"
+)
+
+
+def kin_terms(word: str, language: str | None) -> frozenset[str]:
+    """The terms that may tell of the same kin as a folded word of a language; English where that is not known.
+
+    >>> "bruder" in kin_terms("brother", "en"), "sister" in kin_terms("brother", "en"), kin_terms("kind", "en")
+    (True, False, frozenset())
+    """
+    return _KIN.get((language if language in LANGUAGES else "en", word), frozenset())
+
+
+def introduced(texts: Iterable[str]) -> set[tuple[frozenset[str], str]]:
+    """The kin that some texts name, each as the terms that may tell of the kin and the term of the name.
+
+    >>> [("brother" in kin, "sister" in kin, name) for kin, name in introduced(["My brother Luca is a baker."])]
+    [(True, False, 'luca')]
+    """
+    found = (it for text in texts for pattern in (_KIN_THEN_NAME, _NAME_THEN_KIN) for it in pattern.finditer(text))
+    return {
+        (kin, term_of(name))
+        for told in found
+        if (kin := _BY_TERM.get(term_of(told["kin"]), frozenset()))
+        for name in (told["name"], told.groupdict().get("other"))
+        if name
+    }
