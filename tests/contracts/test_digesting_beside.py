@@ -61,6 +61,16 @@ def test_a_turn_that_presses_is_digested_before_observe_returns(clock: SteppedCl
         assert facts(mind) == ["Ana lives in Porto"]
 
 
+def test_what_was_logged_is_folded_into_the_file_while_nobody_waits_for_it(clock: SteppedClock, tmp_path: Path) -> None:
+    path = tmp_path / "beside.engram"
+    with open_store(path, clock=clock, reader=Rules(), digest_in_background=True, reserve_kib=1024) as store:
+        before = path.stat().st_size
+        told(store.mind(agent="rex", session="s1"), [f"{text} {'So it goes. ' * 900}" for text in SAID[:4]])
+        assert path.stat().st_size == before
+        finished(store)
+        assert path.stat().st_size > before
+
+
 def test_of_turns_that_follow_one_another_at_once_none_presses_until_something_is_asked(clock: SteppedClock) -> None:
     with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
         leisure = stopped(store)

@@ -89,12 +89,13 @@ def entries_of(documents: Sequence[Document], flags: NDArray[np.uint16], first: 
         return np.empty(0, dtype=TAIL)
     sizes = np.array([len(part) // ID_BYTES for part in parts])
     own, context, _ = sizes.reshape(-1, 3).T
-    inside = np.repeat(np.tile(np.array([True, False, False]), len(documents)), sizes)
-    doc = np.repeat(np.repeat(np.arange(len(documents)), 3), sizes)
+    part = np.arange(len(parts)).repeat(sizes)  # every third is of a document's own terms
+    doc = part // 3
     order = _by_document(doc, term)
-    term, doc, inside = term[order], doc[order], inside[order]
-    starts = np.flatnonzero((term[1:] != term[:-1]) | (doc[1:] != doc[:-1])) + 1
-    starts = np.concatenate(([0], starts))
+    term, doc, inside = term[order], doc[order], (part % 3 == 0)[order]
+    between = np.flatnonzero((term[1:] != term[:-1]) | (doc[1:] != doc[:-1])) + 1
+    edges = np.concatenate(([0], between, [len(term)]))
+    starts = edges[:-1]
     of_document = np.zeros(len(documents), dtype=TAIL)
     of_document["doc"], of_document["flags"] = np.arange(first, first + len(documents)), flags
     of_document["own_length"] = np.minimum(own, LONGEST)
@@ -102,7 +103,7 @@ def entries_of(documents: Sequence[Document], flags: NDArray[np.uint16], first: 
     entries = taken(of_document, doc[starts])
     entries["term"] = term[starts]
     entries["own"] = np.minimum(np.add.reduceat(inside, starts, dtype=np.int32), HIGHEST_COUNT)
-    entries["wide"] = np.minimum(np.diff(starts, append=len(term)), HIGHEST_COUNT)
+    entries["wide"] = np.minimum(edges[1:] - starts, HIGHEST_COUNT)
     return entries
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 LONGEST_LOOKED_AT = 400
 KNOWN = frozenset({"en"})
@@ -63,9 +64,9 @@ def tongue(text: str) -> str | None:
             if script.search(shown):
                 return language
     counts: dict[str, int] = {}
-    for word in _WORD.findall(shown.lower()):
-        for language in _LANGUAGES.get(word, ()):
-            counts[language] = counts.get(language, 0) + 1
+    for languages, times in Counter(map(_LANGUAGES.get, _WORD.findall(shown.lower()))).items():
+        for language in languages or ():
+            counts[language] = counts.get(language, 0) + times
     return max(counts, key=lambda language: (counts[language], language == "en")) if counts else None
 
 

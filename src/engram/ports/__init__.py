@@ -287,6 +287,9 @@ class Storage(Protocol):
     def write(self, verb: str, identity: Identity, plan: Callable[[View], tuple[ChangeSet, T]]) -> tuple[Applied, T]:
         """Let a plan look at the newest state and apply what it decides, all or nothing, durable on return."""
 
+    def rest(self) -> None:
+        """Do ahead what a later write would have to wait for, while nobody does."""
+
     def undo(
         self, change_set: str, *, actor: str, at: datetime, cascade: bool, asking: tuple[Identity, Permit] | None
     ) -> Applied:

@@ -127,15 +127,20 @@ def apply(connection: Connection, change_set: ChangeSet, pen: Pen) -> Applied:
 
 def hand_over(connection: Connection, change_set: ChangeSet) -> None:
     """Let a language model have what it is to read, and take back what it has read or could not."""
-    connection.many("to_model_add", ((id,) for id in change_set.left_to_model))
-    connection.many("to_model_drop", ((id,) for id in change_set.read_by_model))
-    connection.many("to_model_tried", ((id,) for id in change_set.tried_by_model))
+    for statement, ids in (
+        ("to_model_add", change_set.left_to_model),
+        ("to_model_drop", change_set.read_by_model),
+        ("to_model_tried", change_set.tried_by_model),
+    ):
+        if ids:
+            connection.many(statement, ((id,) for id in ids))
 
 
 def queue(connection: Connection, change_set: ChangeSet, pen: Pen) -> None:
     """Let the turns that are new wait to be digested."""
     turns = [add for add in change_set.changes if isinstance(add, Add) and isinstance(add.memory, Turn)]
-    connection.many("undigested_add", ((pen.recorded_at, int(add.urgent), add.memory.id) for add in turns))
+    if turns:
+        connection.many("undigested_add", ((pen.recorded_at, int(add.urgent), add.memory.id) for add in turns))
 
 
 def open_ledger(connection: Connection, verb: str, actor: str, at: int, undoes: str | None, pen: Pen) -> Ledger:

@@ -176,8 +176,19 @@ class StoreFiles:
             self.guard.keep_reserve()
         if writer.one("setting_get", {"name": "scrub_due"}):
             self._scrub(writer)
-        elif writer.logged_pages >= self.log_pages and self._room_to_fold(writer):
+        else:
+            self.fold_from(writer, self.log_pages)
+
+    def fold_early(self, writer: Connection) -> None:
+        """Fold the log in when it is half as long as it may become: who writes next would have to wait for it."""
+        if self.path is not None:
+            self.fold_from(writer, self.log_pages // 2)
+
+    def fold_from(self, writer: Connection, pages: int) -> None:
+        """Fold in what no reader needs of a log that has so many pages or more."""
+        if writer.logged_pages >= pages and self._room_to_fold(writer):
             writer.database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+            writer.logged_pages = 0  # the next commit tells how many are left
 
     def _scrub(self, writer: Connection) -> None:
         """Empty the log of what was erased; while a reader needs it, that stays due."""

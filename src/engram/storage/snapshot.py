@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -12,7 +12,7 @@ from engram.errors import ScopeDenied
 from engram.model.memory import Memory
 from engram.model.scope import Identity, Scope
 from engram.storage.claims import ClaimHash
-from engram.storage.connection import Connection
+from engram.storage.connection import Connection, Row
 from engram.storage.registry import Decided, decided, whose
 from engram.storage.rows import Record, dumped, memory_of
 
@@ -67,11 +67,19 @@ class Snapshot:
         return {record["id"]: record for record in found}
 
 
-def readable_by(connection: Connection, identity: Identity) -> tuple[Mapping[int, Partition], str, frozenset[int]]:
+Readable = tuple[Mapping[int, Partition], str, frozenset[int]]
+
+
+def readable_by(connection: Connection, identity: Identity) -> Readable:
     """The partitions that an identity may read: where they are, all of them as JSON, and once more by its rights."""
     rows = connection.rows("readable", {"scopes": dumped([str(scope) for scope in identity.scopes])})
     if identity.oversees is not None:
         rows += connection.rows("overseen", {"oversees": identity.oversees})
-    partitions = {id: (Scope.parse(scope), made) for id, scope, made in sorted(rows)}
+    return _seen_by(identity, tuple(sorted(rows)))
+
+
+@lru_cache(maxsize=64)  # every call asks, and partitions are seldom new
+def _seen_by(identity: Identity, rows: tuple[Row, ...]) -> Readable:
+    partitions = {id: (Scope.parse(scope), made) for id, scope, made in rows}
     rightful = [id for id, (scope, project) in partitions.items() if identity.may_read(scope, project or None)]
     return MappingProxyType(partitions), dumped(list(partitions)), frozenset(rightful)

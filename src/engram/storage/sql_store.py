@@ -87,6 +87,11 @@ class SqlStore:
 
         return self._commit_making_room(work, freeing=verb in FREEING)
 
+    def rest(self) -> None:
+        """Do ahead what a later write would have to wait for, while nobody does."""
+        with self._group.paused(), self._warned("at rest"):
+            self.files.fold_early(self._writer)
+
     def undo(
         self, change_set: str, *, actor: str, at: datetime, cascade: bool, asking: tuple[Identity, Permit] | None
     ) -> Applied:
@@ -267,11 +272,17 @@ class SqlStore:
 
     def _committed(self) -> None:
         """After every commit: tell how far the journal came, and fold the log; what fails here undoes nothing."""
+        with self._warned("after a commit"):
+            self.files.after_commit(self._writer, last_line(self._writer))
+
+    @contextmanager
+    def _warned(self, when: str) -> Iterator[None]:
+        """Let health tell what fails."""
         try:
             with translated(self.files.where):
-                self.files.after_commit(self._writer, last_line(self._writer))
+                yield
         except StoreError as error:
-            self.files.warn(f"after a commit: {error.message}")
+            self.files.warn(f"{when}: {error.message}")
 
     @contextmanager
     def _reader(self) -> Iterator[Connection]:

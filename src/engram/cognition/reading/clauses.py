@@ -62,7 +62,9 @@ _JOINTS = (
     rf",?\s+(?:and|but)\s+(?=(?:my|our|the)\s(?:[\w'-]+\s){{1,3}}{_VERB}\b)",
     rf",?\s+(?:and|but)\s+(?={_SOME_THINGS})",
 )
-_JOINT = late(rf"(?=[\s,;])(?:{'|'.join(_JOINTS)})")  # looked for where one can begin alone
+_JOINING = r"(?:and|but|so|plus|yet|though|although|however|considering|since)"
+_MAY_JOIN = rf"(?=[\s,;])(?=[,;]|\s+(?:[;–—-]|{_JOINING}[\s,]))"  # most blanks only part words
+_JOINT = late(rf"{_MAY_JOIN}(?:{'|'.join(_JOINTS)})")
 _THINGS = late(_SOME_THINGS)
 _STATES = late(rf"(?i)^{_SUBJECT}\s|\s{_VERB}\s")
 _THE_OTHER = late(r"(?:my|our|the)\s")

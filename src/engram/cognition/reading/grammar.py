@@ -53,7 +53,6 @@ class Clause:
         return f"{self.verb} {self.rest}" if self.rest else self.verb
 
 
-_TOKEN = late(r"\S+")
 _CLITIC = late(r"(?i)^(i|we|you|he|she|it|they|who|that|there)'(m|ve|ll|d|re|s)$")
 _EXPANDED = {"m": "am", "ve": "have", "ll": "will", "d": "would", "re": "are", "s": "is"}
 _LEAD = late(
@@ -89,7 +88,7 @@ def parse(text: str) -> Clause | None:
     """Take a clause apart, or give None if it does not begin with somebody or something and a verb."""
     lead = (_LEAD.match(text) or _DAY_FIRST.match(text)) if _may_lead(text) else None
     body = text[lead.end() :] if lead else text
-    words = _TOKEN.findall(body)
+    words = body.split()
     found = _subject(words)
     if found is None:
         return None

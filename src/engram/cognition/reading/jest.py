@@ -19,10 +19,11 @@ _JEST = (
     r"|estoy bromeando)|no lo digo en serio)"
 )
 _WORDS = "kidding|joking|messing|teasing|leg|joke|jk|j/k|psych|not|scherz|spa|witz|ernst|broma|bromea|serio"
-_ALONE = late(rf"(?i){_LAUGHTER}(?:{_JEST}|not(?: really)?)\b\W*$", has=_WORDS)
+_MEANT = rf"{_JEST}|not(?: really)?"
+_ALONE = late(rf"(?i){_LAUGHTER}(?:{_MEANT})\b\W*$", has=_WORDS)
 _BEHIND = late(rf"(?i)(?:[,;(\[—–-]|\.{{2,}}|…)\s*{_LAUGHTER}{_JEST}\b\W*$", has=_WORDS)
-_OF_SOMETHING = late(
-    rf"(?i){_LAUGHTER}(?:(?:it|that|this)(?: was|'s| is) (?:just |only )?a (?:little )?joke"
+_ALONE_OR_OF_SOMETHING = late(
+    rf"(?i){_LAUGHTER}(?:{_MEANT}|(?:it|that|this)(?: was|'s| is) (?:just |only )?a (?:little )?joke"
     r"|(?:das )?(?:war|ist) (?:doch )?(?:nur |bloß )*(?:ein )?(?:scherz|spaß|spass|witz)"
     r"|(?:das )?war (?:doch )?nicht ernst(?: gemeint)?|(?:solo |sólo )?(?:era|fue|iba de) (?:una )?broma"
     r"|no (?:iba|lo decía) en serio)\b\W*$",
@@ -40,8 +41,7 @@ def is_in_jest(sentence: str, *, wide: bool = False) -> bool:
     >>> is_in_jest("It was a joke."), is_in_jest("It was a joke.", wide=True)
     (False, True)
     """
-    shown = sentence.replace("’", "'")
-    return _ALONE.match(shown) is not None or (wide and _OF_SOMETHING.match(shown) is not None)
+    return (_ALONE_OR_OF_SOMETHING if wide else _ALONE).match(sentence.replace("’", "'")) is not None
 
 
 def ends_in_jest(sentence: str) -> bool:

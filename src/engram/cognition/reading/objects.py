@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late
+from engram.cognition.late import late, without
 from engram.cognition.reading.verb_group import BE
 from engram.cognition.reading.verbs import VERBS, Form
 
@@ -69,12 +69,14 @@ def object_of(rest: str, *, wide: bool, listing: bool = False) -> str:
     'tea, coffee and cocoa'
     """
     if listing and (both := _BOTH.match(rest)) and not _has_verb(both["other"]):
-        return _ARTICLE.sub("", rest).strip(" .!\"'*")
+        return without(_ARTICLE, rest).strip(" .!\"'*")
     several = _SEVERAL.match(rest) if listing and not _ends_before(rest) else None
     if several and not _is_several_deeds(several["first"], rest[several.end() :]):
-        return _ARTICLE.sub("", f"{several[0]}{_up_to_end(rest[several.end() :], wide=wide)}").strip(" .!\"'*")
+        return without(_ARTICLE, f"{several[0]}{_up_to_end(rest[several.end() :], wide=wide)}").strip(" .!\"'*")
     words = " ".join(_up_to_end(rest, wide=wide).split()[:LONGEST_OBJECT])
-    return _ARTICLE.sub("", _JOINING_NOTHING.sub("", words)).strip(" .!\"'*")
+    if words.lower().endswith(("and", "or")):
+        words = _JOINING_NOTHING.sub("", words)
+    return without(_ARTICLE, words).strip(" .!\"'*")
 
 
 def _up_to_end(rest: str, *, wide: bool) -> str:

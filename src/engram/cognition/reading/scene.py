@@ -59,15 +59,16 @@ def _same(one: Utterance, other: Utterance) -> bool:
     return (one.role, one.speaker) == (other.role, other.speaker)
 
 
+_OF_MYSELF = "Mi|Vivo|Trabajo|Soy|Tengo|Me llamo"
 _THEIRS = (
-    (late(r"\b(?:[Mm]y|[Oo]ur)\b"), "someone's"),
+    (late(r"\b(?:[Mm]y|[Oo]ur)\b", has="my|our"), "someone's"),
     (late(r"\bI\b"), "someone"),
-    (late(r"\b[Ii]ch\b"), "jemand"),
-    (late(r"\b[Mm]ein(?=(?:e[rnms]?)?\b)"), "jemandes"),
-    (late(r"(?:^|(?<=[.!?¡¿] ))(?:Mi|Vivo|Trabajo|Soy|Tengo|Me llamo)\b"), "Alguien"),
+    (late(r"\b[Ii]ch\b", has="ich"), "jemand"),
+    (late(r"\b[Mm]ein(?=(?:e[rnms]?)?\b)", has="mein"), "jemandes"),
+    (late(rf"(?:^|(?<=[.!?¡¿] ))(?:{_OF_MYSELF})\b", has=_OF_MYSELF.lower()), "Alguien"),
 )
 """What people say of themselves and is not of the one they speak to."""
-_YOURS = late(r"\b([Yy])(our|ou're|ou are|ou've|ou have|ou'll|ou will|ou)\b")
+_YOURS = late(r"\b([Yy])(our|ou're|ou are|ou've|ou have|ou'll|ou will|ou)\b", has="you")
 _MINE = {
     "our": "my",
     "ou're": "I'm",

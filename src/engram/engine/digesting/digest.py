@@ -255,6 +255,7 @@ def digest_some(setting: Setting) -> bool:
     """Digest a little of what is due, so that nobody waits long for it to be done; whether there may be more."""
     done = attend(setting, lambda setting: what_waits(setting, A_FEW), Pace.AT_LEISURE)
     look_after(setting, done)
+    setting.storage.rest()
     return done.more
 
 

@@ -89,13 +89,13 @@ class Promises:
 
     def _standing(self, turn: Turn) -> list[Memory]:
         """The promises that a turn could settle, as they are now."""
+        if not may_settle(turn.text):
+            return []
         if self._open is None:
-            if not may_settle(turn.text):
-                return []
             fresh = {memory.id: memory.text for memory in self._fresh.values()}
             self._open = {**dict(self.view.open_promises(turn.scope, MOST_OPEN)), **fresh}
         possible = set(may_be_settled(self._open.values(), turn.text)) if self._open else set()
-        ids = [id for id, text in self._open.items() if text in possible] if possible and may_settle(turn.text) else []
+        ids = [id for id, text in self._open.items() if text in possible]
         if unknown := [id for id in ids if id not in self._known and id not in self._fresh]:
             self._known |= self.view.memories(unknown)
         held = {**self._known, **self._fresh}
