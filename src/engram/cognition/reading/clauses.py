@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engram.cognition.late import late
+from engram.cognition.reading.portraits import portrayed
 from engram.cognition.reading.splices import spliced
 from engram.cognition.reading.verbs import RARER, VERBS, Form
 
@@ -56,6 +57,7 @@ _JOINTS = (
     r",\s+(?=(?:my|our)\s[\w-]+\s(?:is|are|was|has)\s)",
     r",\s+(?=(?:production|staging|prod)\s(?:runs|uses|is)\s)",
     r",?\s+considering\s+(?=I)",
+    r",?\s+that['’]s why\s+(?=(?:I|we)\b)",
     r",\s+which\s+(?=[^,]*\b(?:might|could|would|may)\b)",
     r"\s+since\s+(?=I['’]ve\s)",
     r",\s+so\s+(?=[^,]*\b(?:may|might|could|would)\b)",
@@ -106,7 +108,6 @@ _BEING = late(
 )
 """`I'm 34 and work as a nurse`, `I'm a father of two and an illustrator`: what somebody is, and what else."""
 _BORN = late(r"^(?P<who>.{1,30}?) (?P<one>was born .+?),? and (?P<two>(?:grew up|was raised|was brought up) .+)$")
-_INTRODUCED = late(r"^(?P<me>I'm|I am) (?P<name>[A-Z][\w'-]+), (?P<what>(?:an?|the) [a-z].+)$")
 _NOT_PAST = frozenset("used left lost broken set cut put".split())
 _ARTICLES = frozenset("a an the my our".split())
 _DEFINITE = frozenset(
@@ -206,8 +207,8 @@ def _shared_subject(clause: str) -> list[str]:
         return [f"{both['head']} {both[x]} {both['prep']} {both[of]}" for x, of in (("one", "of"), ("two", "other"))]
     if both := _PASSIVE.match(clause) or _HOURS.match(clause):
         return [f"{both['head']} {both['one']}", f"{both['head']} {both['two']}"]
-    if both := _INTRODUCED.match(clause):
-        return [f"{both['me']} {both['name']}", f"{both['me']} {both['what']}"]
+    if items := portrayed(clause):
+        return [each for item in items for each in _shared_subject(item)]
     if both := _BORN.match(clause):
         return [f"{both['who']} {both['one']}", f"{both['who']} {both['two']}"]
     if (both := _BEING.match(clause)) and (second := _is_or_does(both)):

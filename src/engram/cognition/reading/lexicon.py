@@ -45,4 +45,10 @@ PLURAL = frozenset(
     """.split()
 )
 WEEKDAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday".split())
+DAYS_ABROAD = frozenset(
+    """
+    montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lunes martes miércoles jueves viernes sábado
+    domingo lundi mardi mercredi jeudi vendredi samedi dimanche
+    """.split()
+)
 MONTHS = frozenset("january february march april may june july august september october november december".split())

@@ -12,14 +12,17 @@ from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.relations import EDITORS, is_functional
 
+_IT_IS = r",? (?:it|that)(?:'s| is)\b"
 _SOFTENING = (
-    r"(?:(?:sorry|oops|whoops|wait|hm+|ugh|argh|um+|er|ah|oh|well|hang on|hold on|ok(?:ay)?|my apologies|apologies"
+    rf"(?:(?:sorry|oops|whoops|(?:wait|hang on|hold on)(?!{_IT_IS})|hm+|ugh|argh|um+|er|ah|oh|well|ok(?:ay)?"
+    r"|my apologies|apologies"
     r"|one (?:more )?thing(?: though)?|by the way|btw|also|update|thanks|fyi|just so you know"
     r"|just to be clear|to clarify)[,.!:;\s—–-]+)"
 )
 _SOFT = rf"{_SOFTENING}*"
 _HARD = (
-    r"(?:actually|(?:(?:a |one )?(?:small|quick|minor|tiny) |one )?correction|wrong|incorrect"
+    rf"(?:actually|(?:hang on|hold on|wait)(?={_IT_IS})|(?:(?:a |one )?(?:small|quick|minor|tiny) |one )?"
+    r"correction|wrong|incorrect"
     r"|i (?:have|need) to correct (?:that|myself)|let me rephrase|to be (?:precise|exact)"
     r"|forget (?:that|it|what i (?:just )?said)|please update|i was wrong(?: about [^,.;:]{2,40})?|i made a mistake"
     r"|i was mistaken(?: earlier)?|my mistake|my bad|i got (?:that|it) wrong|you (?:misheard"
@@ -122,6 +125,8 @@ def corrective(sentence: str) -> Corrected:
     >>> corrective("No, actually I live in Porto").rest, corrective("No, thanks, I'm fine").rest
     ('I live in Porto', "No, thanks, I'm fine")
     """
+    if value := _corrected_last(sentence):
+        return Corrected(value, hard=True)
     if not _may_correct(sentence):
         return _headed(sentence)
     if update := _UPDATE.match(sentence):
@@ -135,8 +140,28 @@ def corrective(sentence: str) -> Corrected:
     rest = sentence[found.end() :].strip()
     if _POLITE.match(rest):
         return Corrected(sentence)
+    if value := _corrected_last(rest):
+        return Corrected(value, hard=True)
     mild = bool(found["hard"]) and _MILD.fullmatch(found["hard"]) is not None
     return Corrected(rest, bool(found["no"]), bool(found["hard"]), mild=mild)
+
+
+_LAST = (
+    late(r"^\*\s?(?P<value>[^\s*][^*]{0,40})$|^(?P<other>[^\s*][^*]{0,40}[^\s*])\*$", has="*"),
+    late(
+        r"(?i)^(?:(?:it|that)(?:'s| is| was) )?(?P<value>(?!(?:i|we|my|our|the|no|yes|not|is|was|are)\b)[^\s,;:!?]+"
+        r"(?: [^\s,;:!?]+){0,2}?),? (?:actually|sorry|i mean|typo)(?:,? (?:typo|sorry|my (?:bad|mistake)))*[.!]*$",
+        has="actually|sorry|i mean|typo",
+    ),
+    late(r"(?i)^(?:it|that)(?:'s| is| was) (?P<value>[^,;:!?]{1,30}?) (?:all along|after all)[.!]*$", has=" all"),
+)
+"""A value and then that it corrects: `*Kowalski`, `1988 actually, typo`, `it was green all along`."""
+
+
+def _corrected_last(sentence: str) -> str:
+    """The value of a sentence that says only afterwards that something was wrong."""
+    found = next((found for pattern in _LAST if (found := pattern.match(sentence.strip()))), None)
+    return next((value for value in found.groups() if value), "") if found else ""
 
 
 def _headed(sentence: str) -> Corrected:

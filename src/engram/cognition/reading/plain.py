@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from engram.cognition.late import late, opens, without
+from engram.cognition.reading.typed import as_written
 from engram.cognition.reading.unsaid import unsaid
 from engram.cognition.reading.verbs import VERBS, Form, past_of
 
@@ -58,10 +59,7 @@ _Plainer = tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[str]
 _PLAINER: tuple[_Plainer, ...] = tuple(
     (tuple(needs.split("|")), late(pattern), plain)
     for needs, pattern, plain in (
-        ("i", r"i(?=['’](?:m|ve|ll|d)\b|\s)(?<=\bi)", "I"),
-        ("m ", r"\b[Ii]m\b(?=\s)", "I'm"),
-        ("ve ", r"\b[Ii]ve\b(?=\s)", "I've"),
-        ("name's", r"\b([Mm]y name)['’]s\b", r"\1 is"),
+        ("'s ", r"\b([Mm]y name|(?:[Mm]y|[Oo]ur) [\w-]+(?='s (?:called|named)\b))'s\b", r"\1 is"),
         (" u ", r"(?<=[a-z,] )u(?= [a-z])", "you"),
         (" ur ", r"(?<=[a-z,] )ur(?= [a-z])", "your"),
         ("pls|plz", r"\b(?:pls|plz)\b", "please"),
@@ -74,7 +72,6 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
         ),
         ("gonna", r"\bgonna\b", "going to"),
         ("wanna", r"\bwanna\b", "want to"),
-        ("gotta", r"\bI gotta\b", "I have to"),
         (
             "kind|sort|basic|liter|honest|obvious|you know",
             r"\b(?:kinda|sorta|kind of|sort of|basically|literally|honestly|obviously|you know,?)\s",
@@ -237,7 +234,7 @@ def plainer(text: str) -> str:
     >>> plainer("I can't stand flying and I'd rather have a window seat")
     'I hate flying and I prefer a window seat'
     """
-    text = text.replace("’", "'")
+    text = as_written(text)
     if ", my " in text or ", our " in text:
         text = _APPOSED.sub(lambda found: f"{found[2].capitalize()} {found[3]} {found[1]} ", text)
     if " of mine" in text or " of ours" in text:

@@ -14,11 +14,12 @@ VALUES = frozenset({"has_value", "due_on"})  # of something that is named by a n
 
 
 def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
-    """What someone says they no longer have, or the one thing whose value has changed."""
+    """What someone says they no longer have, what they said otherwise, or the one thing whose value has changed."""
     if proposal.mends is None:
         return []
     if proposal.triple is None:
-        return no_longer_had(notes, turn, proposal.mends.instead_of)
+        old = proposal.mends.instead_of
+        return no_longer_had(notes, turn, old) or [each for each in notes.same(turn, old, None) if each.status in LIVE]
     if proposal.triple.relation in VALUES and not proposal.mends.instead_of:
         return only_one_called(notes, turn, proposal.triple.subject)
     return []

@@ -73,7 +73,7 @@ GERMAN = Tongue(
         phrase(
             (
                 r"^mein(?P<e>e?) (?P<who>hund|katze|kater|schwester|bruder|mutter|vater|frau|mann|sohn|tochter"
-                r"|freundin|freund|chefin|chef) (?:heißt|ist) (?P<o>[A-ZÄÖÜ][\w-]+)$"
+                rf"|freundin|freund|chefin|chef) (?:heißt (?P<o>(?-i:[A-ZÄÖÜ])[\w-]+)|ist (?P<given>{_GIVEN}))$"
             ),
             "{whose} {who} heißt {o}",
             "relationship",

@@ -1,0 +1,41 @@
+"""Turns as they are typed in a hurry: without apostrophes, capitals, subjects, or with commas for full stops."""
+
+import pytest
+
+from tests.spec.turns import texts
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("i dont eat meat", ["Ana doesn't eat meat"]),
+        ("I dont have a car", ["Ana doesn't have a car"]),
+        ("Gotta pick up the kids at 4 today", ["Ana has to pick up the kids at 4 today"]),
+        (
+            "my mums called Denise and she lives in Cardiff",
+            ["Ana's mum is called Denise", "Ana's mum lives in Cardiff"],
+        ),
+        ("I'm allergic to cats thats why I got a parrot", ["Ana is allergic to cats", "Ana got a parrot"]),
+    ],
+)
+def test_what_is_typed_without_care_is_read_as_if_with(typed: str, read: list[str]) -> None:
+    assert texts(typed) == read
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ("im Priya, 34, product designer from Leeds", ["Priya", "34", "a product designer from Leeds"]),
+        (
+            "I'm a single mum of 2, work part time at Tesco, so tired tbh",
+            ["single mum of 2", "works part time at Tesco"],
+        ),
+        ("I'm 34, married, from Oslo", ["34", "married", "from Oslo"]),
+        ("I'm Nora, a nurse", ["Nora", "a nurse"]),
+        ("I'm vegan, which is hard here", ["vegan"]),
+    ],
+)
+def test_who_somebody_is_in_items_is_a_statement_each(said: str, read: list[str]) -> None:
+    found = texts(said, speaker=None)
+    assert len(found) == len(read)
+    assert all(any(words in text for text in found) for words in read)
