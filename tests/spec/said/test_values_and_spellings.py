@@ -55,3 +55,16 @@ def test_what_is_no_value_of_that_sort_corrects_nothing(rex: Mind, clock: Steppe
     holding = held(rex)
     told(rex, clock, then)
     assert held(rex) == holding
+
+
+@pytest.mark.parametrize(
+    ("said", "wish"),
+    [("I'm seeing a therapist on Mondays.", "pls dont store that"), ("Ich habe Diabetes.", "Vergiss das bitte wieder")],
+)
+def test_a_wish_typed_in_a_hurry_is_granted(rex: Mind, clock: SteppedClock, said: str, wish: str) -> None:
+    rex.observe("user", said, speaker="Ana")
+    rex.digest()
+    assert held(rex)
+    clock.advance(minutes=1)
+    rex.observe("user", wish, speaker="Ana")
+    assert held(rex) == []

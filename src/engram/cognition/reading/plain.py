@@ -62,7 +62,6 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
         ("'s ", r"\b([Mm]y name|(?:[Mm]y|[Oo]ur) [\w-]+(?='s (?:called|named)\b))'s\b", r"\1 is"),
         (" u ", r"(?<=[a-z,] )u(?= [a-z])", "you"),
         (" ur ", r"(?<=[a-z,] )ur(?= [a-z])", "your"),
-        ("pls|plz", r"\b(?:pls|plz)\b", "please"),
         (" lol| lmao| haha", r"[,\s]+(?:lol|lmao|(?:ha){2,}h?)\b(?=[\s,.!?]|$)", ""),
         (
             "hey ",

@@ -12,12 +12,12 @@ _WHOLE = {
     **{f"{verb}nt": f"{verb}n't" for verb in _DENIED},
     "im": "I'm", "ive": "I've", "hes": "he's", "shes": "she's", "theyre": "they're", "youre": "you're", "weve": "we've",
     "theyve": "they've", "youve": "you've", "thats": "that's", "whats": "what's", "gotta": "have to",
-    "hafta": "have to",
+    "hafta": "have to", "pls": "please", "plz": "please",
 }  # fmt: skip
 _HASTY = late(
     rf"(?<![\w'’-])(?:{'|'.join(_WHOLE)})(?![\w'’-])",
     re.IGNORECASE,
-    has="nt|im|ive|hes|theyre|youre|weve|theyve|youve|thats|whats|gotta|hafta",
+    has="nt|im|ive|hes|theyre|youre|weve|theyve|youve|thats|whats|gotta|hafta|pls|plz",
 )
 _ITS = late(
     r"(^|[,;:.!] |\b(?:turns out|hang on|hold on|wait|sorry|oops|oh) )([Ii])ts "

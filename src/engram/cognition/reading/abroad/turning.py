@@ -156,7 +156,8 @@ _NO_LONGER = late(r"(?i)\b(?:nicht mehr|ya no|plus|più|já não|mais|niet meer)
 _ELIDED = late(r"(?i)\b(j)e (?=[aeiouyhéèêà])")
 _VALUE = late(r"[A-ZÀ-Ý0-9]")
 _INVERTED = late(
-    r"^(?P<verb>wohne|lebe|arbeite|heiße|heißt|ist|beginnt|startet|spiele|mag|woon|werk|heet|begint) "
+    r"^(?:(?P<lead>(?i:seit|ab|im|nach|vor|in den|bis) [\w. ]{2,30}?) )?"
+    r"(?P<verb>wohne|lebe|arbeite|heiße|heißt|ist|beginnt|startet|spiele|mag|bin|nehme|woon|werk|heet|begint) "
     r"(?P<who>ich|wir|ik|(?:mein|meine|unser|unsere|der|die|das|mijn|onze|de|het) [\w-]+) (?P<rest>.+)$"
 )
 _HEADED = late(r"^(?P<head>[^:]{2,60}?)\s?:\s(?P<rest>\S.+)$")
@@ -204,7 +205,10 @@ def _instead(found: re.Match[str], at: str) -> tuple[str, str] | None:
 def _upright(text: str) -> str:
     """A clause that some adverb turned round, with its subject first again."""
     found = _INVERTED.match(text)
-    return f"{found['who']} {found['verb']} {found['rest']}" if found else text
+    if found is None:
+        return text
+    lead = f" {found['lead'][0].lower()}{found['lead'][1:]}" if found["lead"] else ""
+    return f"{found['who']} {found['verb']} {found['rest']}{lead}"
 
 
 def _opened(sentence: str, ways: Ways) -> Turned:
