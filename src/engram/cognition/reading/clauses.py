@@ -54,6 +54,7 @@ _JOINTS = (
     r",\s+(?=(?:it|they|this|that|she|he)(?:['’](?:s|re)|\s(?:was|is|were|are|has|had|made|did|really))\s)",
     r",\s+(?=(?:she|he|it)\s[a-z]+s\s)",
     r",\s+(?=you\s)",
+    r",\s+(?=(?:just |now |recently )?(?:got|bought|joined|started)\s(?:an?|my)\s)",
     r",\s+(?=(?:my|our)\s[\w-]+\s(?:is|are|was|has)\s)",
     r",\s+(?=(?:production|staging|prod)\s(?:runs|uses|is)\s)",
     r",?\s+considering\s+(?=I)",

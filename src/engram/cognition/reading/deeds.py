@@ -114,7 +114,7 @@ _PHRASES = (
     (_FOUNDED, "founded"),
 )
 _GOING_ON = frozenset({Tense.PAST, Tense.PERFECT, Tense.LASTING, Tense.ONGOING, Tense.PRESENT, Tense.WAS_ONGOING})
-_ERRAND = late(r"(?i)(?:to|into|out of|off|away|over|through|by)\b")
+_ERRAND = late(r"(?i)(?:to|into|out|off|away|over|through|by|low|dry|late|up)\b")
 _NO_OBJECT = late(
     r"(?i)(?:like|for|about|around|since|at|in|on|with|as|once|twice|again|to|by|from|over|up|out|off|down|into|through"
     r"|how|that|what|when|where|more|not|than|lots?|all)\b"

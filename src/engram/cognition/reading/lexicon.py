@@ -35,7 +35,12 @@ ACQUAINTANCE = frozenset(
     client landlady nanny babysitter buddy bestie instructor trainer advisor adviser ex
     """.split()
 )
-PETS = frozenset("dog cat puppy kitten pet hamster rabbit bunny parrot horse turtle tortoise guinea-pig".split())
+PETS = frozenset(
+    """
+    dog cat puppy kitten pet hamster rabbit bunny parrot horse turtle tortoise guinea-pig beagle poodle retriever
+    labrador corgi terrier bulldog dachshund spaniel chihuahua budgie parakeet goldfish ferret
+    """.split()
+)
 PERSONAL = KIN | ACQUAINTANCE
 PLURAL = frozenset(
     """

@@ -308,6 +308,22 @@ def ended(draft: Draft) -> Draft:
 
 
 def stopped(clause: Clause) -> str | None:
-    """What somebody no longer does, in the words of the clause."""
-    found = _STOPPED.match(clause.phrase) if clause.tense in _DONE and not clause.denied else None
+    """What somebody no longer does or has, in the words of the clause."""
+    if clause.tense not in _DONE or clause.denied:
+        return None
+    mine = clause.subject in (Subject.ME, Subject.US)
+    if mine and _JOBLESS.match(clause.phrase):
+        return "my job"
+    found = _STOPPED.match(clause.phrase) or (_PARTED.match(clause.phrase) if mine else None)
     return found["what"] if found else None
+
+
+_PARTED = late(
+    r"^(?:sell|scrap|trade in|get rid of|give away|throw out|donate) (?:the|my|our) (?:old )?(?P<what>[\w-]+"
+    r"(?: [\w-]+){0,2}?)(?= (?:last|this|yesterday|today|in|on|to|for|because|and|already|a|two|three)\b|,|$)"
+)
+_JOBLESS = late(
+    r"^(?:be|get) (?:laid off|fired|sacked|made redundant|let go)(?! (?:from|by)\b)"
+    r"|^(?:lose|quit|leave) my job\b(?! (?:at|with)\b)|^retire\b"
+)
+"""Whatever the job was, it is over."""

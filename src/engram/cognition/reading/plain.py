@@ -78,7 +78,7 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
         ),
         (
             " got ",
-            r"\b(I|[Ww]e)(?:['’]ve| have) got (?=(?:an? |my |the |two |three |four |\d|type |some |no ))",
+            r"\b(I|[Ww]e)(?:['’]ve| have) got (?=(?:an?|my|the|two|three|four|type|some|no|high|low|bad|chronic) |\d)",
             r"\1 have ",
         ),
         (" stand", r"\b(I|[Ww]e) can(?:['’]t|not) stand\b", r"\1 hate"),
@@ -132,6 +132,12 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             r"(?: back| forward)? (my|our|the) ([\w'-]+(?: [\w'-]+)?) (?:back )?(?:from [\w: ]{2,20} )?to "
             r"(?=(?:\d|noon|midnight|(?i:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next |the \d))",
             r"\1 \2 was moved to ",
+        ),
+        (
+            "my last day",
+            r"^([Tt]oday|[Yy]esterday|(?:[Ll]ast )?\w+day) (?:was|is) my last day (?:at|with) "
+            r"([A-Z][\w&. -]*?)(?=[,.!]|$)",
+            r"I left \2 \1",
         ),
         ("made up", r"\bI(?:['’]ve| have)? made up my mind,? (?:and )?", "I decided: "),
         ("decided: I", r"\bI decided: I(?:['’]m| am) not (\w+)ing\b", r"I decided against \1ing"),
@@ -195,6 +201,12 @@ _SHOWN = late(
 )
 _OF_MINE = late(r"^(?:A|An|One) ([a-z-]+) of (?:mine|ours)(?:,? ([A-Z][\w-]+))?,? (?=[a-z])")
 _WHICH = late(r"^((?:[Tt]he|[Mm]y|[Oo]ur) [\w' -]{2,40}?|[A-Z][\w-]+), (?:which|who) [^,]{3,60}, (?=[a-z])")
+_DIAGNOSED = late(
+    r"^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?:(?:[a-z]+ )?(?:doctor|doc|gp|dentist|vet|midwife|specialist|\w+ologist)"
+    r"|[Dd]octors?|[Dd]oc) (?:says|said|just said|told me|just told me|has told me) (?:that )?"
+    r"(?P<said>(?:I(?:'m|'ve| am| have)|my) .+?)(?:,? and (?:put|prescribed|gave|sent|referred|told|wants)\b.*)?$"
+)
+"""What a doctor finds is so of whoever tells it, unlike what others say."""
 _AND_I = late(
     r"^[Mm]y (?:[\w'-]+ ){1,2}and I (are|have|were|had|went|got|moved|bought|adopted|live|love|like|want"
     r"|plan|[a-z]+ed)\b"
@@ -244,6 +256,8 @@ def plainer(text: str) -> str:
         text = _WHICH.sub(r"\1 ", text)
     if " and I " in text:
         text = _AND_I.sub(lambda found: f"We {found[1]}", text)
+    if "says " in text or "said " in text or "told me " in text:
+        text = _DIAGNOSED.sub(r"\g<said>", text)
     if " rather " in text:
         text = _RATHER.sub(r"I prefer \1 to ", text)
     if "promised" in text:

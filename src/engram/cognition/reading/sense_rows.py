@@ -158,7 +158,9 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
         (
             r"(?:have|get) (?=(?:a |an )?(?:type \d |\w+ )?(?:asthma|diabetes|adhd|arthritis|migraines?|insomnia"
             r"|anxiety"
-            r"|depression|epilepsy|condition|disorder|injury|dyslexia|gastritis|hypertension))"
+            r"|depression|epilepsy|condition|disorder|injury|dyslexia|gastritis|hypertension|blood pressure|cholesterol"
+            r"|eczema|psoriasis|endometriosis|hay fever|ibs|crohn's|autism|ocd|ptsd|tinnitus|glaucoma|lupus|scoliosis"
+            r"|sciatica|pcos|sleep apn[eo]+a|vertigo|osteoporosis|celiac disease|coeliac disease)\b)"
         ),
         "has_condition",
         "fact",
@@ -178,7 +180,7 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
         ),
         "likes",
         "preference",
-        frozenset({T.PRESENT, T.PERFECT}),
+        frozenset({T.PRESENT, T.PERFECT, T.NO_MORE}),
     ),
     (
         (

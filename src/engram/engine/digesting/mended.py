@@ -7,9 +7,10 @@ from engram.cognition.claims import core
 from engram.engine.digesting.notes import Notes, in_reach
 from engram.engine.digesting.wishes import with_words
 from engram.model.memory import LIVE, Memory, Turn
-from engram.model.proposal import Proposal
+from engram.model.proposal import Proposal, Triple
 
 HAVING = frozenset("has has_pet owns uses drives plays takes member_of".split())
+_JOB = "job"
 VALUES = frozenset({"has_value", "due_on"})  # of something that is named by a noun alone, such as the deadline
 
 
@@ -19,6 +20,8 @@ def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
         return []
     if proposal.triple is None:
         old = proposal.mends.instead_of
+        if _JOB in core(old).split():
+            return employed(notes, turn)
         return no_longer_had(notes, turn, old) or [each for each in notes.same(turn, old, None) if each.status in LIVE]
     if proposal.triple.relation in VALUES and not proposal.mends.instead_of:
         return only_one_called(notes, turn, proposal.triple.subject)
@@ -34,6 +37,13 @@ def no_longer_had(notes: Notes, turn: Turn, name: str) -> list[Memory]:
         if memory.triple is not None and core(memory.triple.subject) == speaker and memory.triple.relation in HAVING
         and words <= set(core(memory.triple.object).split())
     ]  # fmt: skip
+
+
+def employed(notes: Notes, turn: Turn) -> list[Memory]:
+    """Where the speaker works, as far as it is held."""
+    work = Triple(subject=turn.speaker or "User", relation="works_for", object=_JOB)
+    found = notes.of_one_matter(turn, work)
+    return [each for each in found if each.status in LIVE and each.triple is not None and not each.triple.denied]
 
 
 def only_one_called(notes: Notes, turn: Turn, noun: str) -> list[Memory]:
