@@ -39,3 +39,27 @@ def test_who_somebody_is_in_items_is_a_statement_each(said: str, read: list[str]
     found = texts(said, speaker=None)
     assert len(found) == len(read)
     assert all(any(words in text for text in found) for words in read)
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ("dentist on friday at 3pm ugh", ["Ana has a dentist appointment on friday at 3pm"]),
+        ("dinner was great on friday", []),
+        ("I don't drink", ["Ana doesn't drink"]),
+        ("i cant swim", ["Ana can't swim"]),
+        ("I have to hand in a report by the end of the month", ["Ana has to hand in a report by the end of the month"]),
+        ("I'm from Lagos but live in Manchester now", ["Ana is from Lagos", "Ana lives in Manchester now"]),
+        ("I'm vegan and on a budget", ["Ana is vegan"]),
+        ("I have a cat too, mine's called Miso", ["Ana has a cat called Miso"]),
+        ("Redis runs on port 6379", ["Redis runs on port 6379"]),
+        ("prod db is on 10.0.4.12", ["The prod db is on 10.0.4.12"]),
+        ("Our repo is github.com/acme/rocket and CI is on CircleCI",
+         ["Ana's repo is github.com/acme/rocket", "CI is on CircleCI"]),
+        ("I still eat cheese sometimes lol dont tell anyone", ["Ana still eats cheese sometimes"]),
+        ("oh yeah I totally love getting up at 5am", []),
+        ("Don't use emojis please", ["Ana wants the assistant to not use emojis"]),
+    ],
+)  # fmt: skip
+def test_what_is_said_in_short_is_read_in_full(said: str, read: list[str]) -> None:
+    assert texts(said) == read

@@ -104,11 +104,13 @@ _IN_PASSING = late(
 )
 _OF_WHICH = late(r"\b(?:coverage|time|speed|rate|size|number|amount|cost|score|result)s? (?:of|for|in|on) $")
 _BEING = late(
-    r"^(?P<head>(?P<me>I|[Ww]e)(?:'m|'re| am| are)) (?P<one>(?!.*\bto\b)[^,]{1,40}?),? and (?P<two>(?P<verb>[a-z]+)"
+    r"^(?P<head>(?P<me>I|[Ww]e)(?:'m|'re| am| are)) (?P<one>(?!.*\bto\b)[^,]{1,40}?),? (?:and|but) "
+    r"(?:now |currently )?(?P<two>(?P<verb>[a-z-]+)"
     r" (?P<next>[\w']+).*)$"
 )
 """`I'm 34 and work as a nurse`, `I'm a father of two and an illustrator`: what somebody is, and what else."""
 _BORN = late(r"^(?P<who>.{1,30}?) (?P<one>was born .+?),? and (?P<two>(?:grew up|was raised|was brought up) .+)$")
+_SAID_OF_SOMEBODY = frozenset("on from allergic originally based married divorced".split())
 _NOT_PAST = frozenset("used left lost broken set cut put".split())
 _ARTICLES = frozenset("a an the my our".split())
 _DEFINITE = frozenset(
@@ -238,6 +240,8 @@ def _shared_subject(clause: str) -> list[str]:
 def _is_or_does(both: re.Match[str]) -> str | None:
     """What else somebody is, or does, after `and`; None where it belongs to what comes before."""
     if both["verb"] in ("a", "an") and both["one"].startswith(("a ", "an ")):
+        return f"{both['head']} {both['two']}"
+    if both["verb"] in _SAID_OF_SOMEBODY:
         return f"{both['head']} {both['two']}"
     second = VERBS.get(both["verb"])
     does = second is not None and Form.BASE in second.forms and both["verb"] not in RARER

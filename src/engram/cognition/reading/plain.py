@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engram.cognition.late import late, opens, without
 from engram.cognition.reading.typed import as_written
-from engram.cognition.reading.unsaid import unsaid
+from engram.cognition.reading.unsaid import appointed, unsaid
 from engram.cognition.reading.verbs import VERBS, Form, past_of
 
 _INTERJECTION = (
@@ -68,6 +68,13 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             r"^(?:They|they)(?:['’]ve| have)?(?: just| now| finally)? (?:raised|lowered|increased|decreased|reduced|cut"
             r"|set|changed|bumped|upped) (my|our) ([\w -]{2,40}?)(?: up)? (?:from [\w€$£.,% ]{1,20}? )?to (?=\S*\d)",
             r"\1 \2 is now ",
+        ),
+        (" mine", r"(?: too)?,? (?:and )?mine(?:'s| is) (?:called|named) (?=[A-Z])", " called "),
+        (
+            " db | database | server | cluster | api | env ",
+            r"^(?=(?:prod|production|staging|dev|test|qa|backup|main|local) (?:\w+ )?"
+            r"(?:db|database|server|cluster|api|env) )",
+            "the ",
         ),
         ("gonna", r"\bgonna\b", "going to"),
         ("wanna", r"\bwanna\b", "want to"),
@@ -213,8 +220,8 @@ _AND_I = late(
 )
 _RATHER = late(r"\bI(?:'d| would) rather (?:have |use |take |get )?(.+?) than (?:have |use |take |get )?(?=\w)")
 _PROMISED = late(
-    r"\b(I|[Ww]e)(?:'ve| have)? promised ((?:[A-Z]\w+(?: [A-Z]\w+)?|my \w+|the \w+|him|her|them) )?(?:that )?(?:I"
-    r"|we)(?:'d| would|'ll| will) "
+    r"\b(I|[Ww]e)(?:'ve| have)? promised ((?:[A-Z]\w+(?: [A-Z]\w+)?|my \w+|mum|mom|dad|the \w+|him|her|them) )?"
+    r"(?:that )?(?:I|we)(?:'d| would|'ll| will) "
 )
 _MANAGED = late(
     r"\b(I|[Ww]e|[A-Z][a-z]+)(?:'ve| have| has)?(?: finally| just)? (?:managed|was able|were able) to ([a-z]+)\b"
@@ -288,6 +295,7 @@ _TAIL = late(
     r"|come (?:by|over|along)\b.*|stop by\b(?! \d).*|join us\b.*|feel free\b.*|let me know\b.*|believe it or not"
     r"|if you (?:like|want|can|ever)\b.*|so (?:how|what|where|why|which) (?:do|does|can|should|is|are|would|could)\b.*"
     r"|(?:as well )?(?:it |that )?sounds (?:amazing|great|good|fun|awesome|lovely|nice).*"
+    r"|(?:so |but |please )?(?:don't|do not) (?:tell anyone|judge|laugh|ask)\b.*"
     r"|check (?:it|them) out|(?:so|and) overall .*|can(?:'t|not) wait.*|an? really \w+ .*"
     r"|which (?:is|was|has been) (?:an? |so |really |both |very |quite |pretty |super |just )*(?:great"
     r"|good|awesome|amazing|nice|fun|big|huge|tough"
@@ -297,7 +305,7 @@ _TAIL = late(
     has=(
         " btw| too| tho| as well| lol| haha| however| right| yay| yum| anyway| ya know| you know| since | yes| no"
         "| nice to| like i| and something | come | stop by| join us| feel free| let me know| believe it| if you "
-        "| so |sounds | check | overall | wait| really | which |-"
+        "| so |sounds | check | don't | do not | overall | wait| really | which |-"
     ),
 )
 
@@ -353,4 +361,4 @@ def joined(text: str) -> str:
     if opening[:2] in ("i ", "i'"):
         return bare
     who = unsaid(bare)
-    return f"{who} {bare[0].lower()}{bare[1:]}" if who else bare
+    return f"{who} {bare[0].lower()}{bare[1:]}" if who else appointed(bare) or bare

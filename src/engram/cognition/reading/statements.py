@@ -182,6 +182,8 @@ def draft_of(clause: Clause) -> Draft | None:
 def _closed(draft: Draft, context: Sequence[str], earlier: str) -> Draft | Refusal:
     """A draft none of whose pronouns points outside; where one does, what comes before it, if that says enough."""
     draft = replace(draft, text=_TRAILING.sub("", draft.text)) if _TRAILING.search(draft.text) else draft
+    if draft.relation == "has_job" and draft.text.endswith(" there"):
+        draft = replace(draft, text=draft.text.removesuffix(" there"), object=draft.object.removesuffix(" there"))
     if _UNSAID.search(draft.text):
         return Refusal.UNRESOLVED
     if (draft.clause and fleeting(draft.clause)) or (draft.category == "preference" and _ADDRESSED.search(draft.text)):

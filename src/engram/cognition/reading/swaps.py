@@ -35,11 +35,13 @@ _MOVED = late(
     r"(?:\s+(?:back|forward|up|out))?\s+(?:to|until|till|for)|(?<=now )(?:at|on))"
     r"|(?:se (?:movió|ha movido|cambió|ha cambiado|aplazó|ha aplazado|pospuso|pasó)"
     r"|l[oa] (?:movieron|cambiaron|pasaron)) (?:al|a|para)"
+    r"|(?:(?:i|we)(?:'ve| have)?\s+)?(?:just\s+)?(?:upgraded|bumped|updated|downgraded)(?:\s+(?:it|that|them))?\s+to"
     r"|(?:il|elle|c') ?(?:est|a été) (?:repoussée?|déplacée?|reportée?|décalée?|avancée?) (?:à|au)"
     r"|(?:er|sie|es|das) (?:wurde|ist) (?:jetzt )?auf(?= .* (?:verschoben|verlegt|vorverlegt)))"
     r"\s+(?:(?:the|el|las?|le|den)\s+)?(?P<new>[^,;!?]{1,30}?)(?P<old>\b\B)?"
-    r"(?:\s+(?:now|instead|(?:verschoben|verlegt|vorverlegt)(?: worden)?))?[.!]*$",
-    has="moved|pushed|rescheduled|postponed|delayed|changed|shifted|bumped|brought|now |se |lo |la |il |elle|auf ",
+    r"(?:\s+(?:now|instead|today|yesterday|(?:verschoben|verlegt|vorverlegt)(?: worden)?))?[.!]*$",
+    has="moved|pushed|rescheduled|postponed|delayed|changed|shifted|bumped|brought|graded|updated|now |se |lo |la |il "
+    "|elle|auf ",
 )
 """Something that was spoken of takes place at another time: `it got pushed back to the 12th`."""
 _LONE = late(r"(?i)^(?:(?:on|at|in|for|the|am|um|el|la|le|a las?|à)\s+)*(?P<new>[^,;!?]{1,30}?)(?P<old>\b\B)?[.!]*$")
@@ -69,7 +71,7 @@ _SHAPES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     ("day", late(r"\b\d{1,2}(?:st|nd|rd|th)\b", re.IGNORECASE)),
     ("code", late(r"(?<![\w-])\d{2,}(?:[- ]\d{2,})+(?![\w-])")),
-    ("number", late(r"(?<![\w.])[$€£]?\d+(?:[.,:]\d+)*%?(?!\w)")),
+    ("number", late(r"(?<![\w.])[$€£]?\d+(?:[.,:]\d+)*%?(?!\w|(?<=\d)(?:GB|MB|TB))|(?<![\w.])\d+(?=[GMT]B\b)")),
     ("name", late(r"(?<!^)(?<![.!?] )\b(?!I\b)[A-Z][\w'.+#-]*(?: [A-Z][\w'.+#-]*)*")),
 )
 LONGEST_VALUE = 3  # words
