@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.spec.turns import texts
+from tests.spec.turns import reading, texts
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,15 @@ from tests.spec.turns import texts
 )
 def test_what_is_typed_without_care_is_read_as_if_with(typed: str, read: list[str]) -> None:
     assert texts(typed) == read
+
+
+def test_a_machine_that_runs_practises_nothing() -> None:
+    assert [each.triple for each in reading("Our prod runs on Kubernetes 1.29.").proposals] == [None]
+    assert [each.triple for each in reading("My visa runs out in ten days.").proposals] == [None]
+
+
+def test_a_greeting_that_is_a_word_of_another_language_is_none_of_it() -> None:
+    assert texts("yo whats up, im Dmitri.", speaker=None) == ["User's name is Dmitri"]
 
 
 @pytest.mark.parametrize(
@@ -46,6 +55,9 @@ def test_who_somebody_is_in_items_is_a_statement_each(said: str, read: list[str]
     [
         ("dentist on friday at 3pm ugh", ["Ana has a dentist appointment on friday at 3pm"]),
         ("dinner was great on friday", []),
+        ("mom's birthday is on the 9th of nov, she loves orchids",
+         ["Ana's mom's birthday is on the 9th of nov", "Ana's mom loves orchids"]),
+        ("got engaged to my bf Raj", ["Ana got engaged to Ana's boyfriend Raj"]),
         ("I don't drink", ["Ana doesn't drink"]),
         ("i cant swim", ["Ana can't swim"]),
         ("I have to hand in a report by the end of the month", ["Ana has to hand in a report by the end of the month"]),

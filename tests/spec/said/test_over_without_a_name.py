@@ -15,6 +15,8 @@ from tests.spec.said.telling import held, told
         ("I work for IBM.", "Today was my last day at IBM.", "Ana works for IBM"),
         ("I drive a Golf.", "I sold the Golf last month, got a Tesla now.", "Ana drives a Golf"),
         ("I own a boat.", "We sold our boat.", "Ana owns a boat"),
+        ("I take metformin twice a day.", "My doctor took me off metformin.", "Ana takes metformin twice a day"),
+        ("I play tennis.", "I stopped playing tennis.", "Ana plays tennis"),
         ("I love sushi.", "I used to love sushi.", "Ana loves sushi"),
     ],
 )

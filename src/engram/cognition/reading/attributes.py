@@ -117,7 +117,11 @@ _EVENLESS = frozenset(
 def attribute_of(clause: str) -> Attribute | None:
     """The attribute a clause states, or None; `anew` where the words say that it was another before."""
     found = _attribute(_NOW_LAST.sub("", clause))
-    return found._replace(anew=True) if found and _ANEW.search(clause) else found
+    if found is None:
+        return None
+    another = found.owner == "me" and found.name.startswith("new ")
+    name = found.name.removeprefix("new ") if another else found.name
+    return found._replace(name=name, anew=another or _ANEW.search(clause) is not None)
 
 
 def _attribute(clause: str) -> Attribute | None:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engram.cognition.late import late
-from engram.cognition.reading.grammar import Clause, Tense
+from engram.cognition.reading.grammar import Clause, Subject, Tense, is_of_people
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.verbs import doing
 
@@ -140,9 +140,14 @@ def deed_of(clause: Clause) -> Deed | None:
             return _deed(relation, phrase[found.end() :])
     if clause.verb in _RELATIONS and clause.rest and not _NO_OBJECT.match(clause.rest):
         return _deed(_RELATIONS[clause.verb], clause.rest)
-    return (
-        Deed("practises", doing(clause.verb)) if clause.verb in _PRACTISED and not _ERRAND.match(clause.rest) else None
-    )
+    if clause.verb not in _PRACTISED or _ERRAND.match(clause.rest) or not _is_somebody(clause):
+        return None
+    return Deed("practises", doing(clause.verb))
+
+
+def _is_somebody(clause: Clause) -> bool:
+    """Whether a clause is about people: what is said to run may be a machine."""
+    return clause.subject not in (Subject.MINE, Subject.THING) or is_of_people(clause.who)
 
 
 def _deed(relation: str, said: str) -> Deed | None:

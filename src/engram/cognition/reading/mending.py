@@ -10,6 +10,7 @@ from engram.cognition.late import late, opens, without
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
+from engram.cognition.reading.swaps import shape_of
 from engram.cognition.relations import EDITORS, is_functional
 
 _IT_IS = r",? (?:it|that)(?:'s| is)\b"
@@ -259,7 +260,7 @@ def change_of(clause: Clause) -> Draft | None:
             category = {"lives_in": "fact", "works_for": "fact", "has_name": "person"}.get(
                 named, "technical" if named == "uses" else "preference"
             )
-            if named == "uses" and not is_telling(new):
+            if named == "uses" and (not is_telling(new) or shape_of(new) in ("weekday", "month", "clock", "number")):
                 return None
             return _changed(clause, category, named, new, over=old)
     if found := _LEFT.match(phrase):

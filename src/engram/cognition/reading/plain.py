@@ -76,6 +76,16 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             r"(?:db|database|server|cluster|api|env) )",
             "the ",
         ),
+        (
+            " named | called ",
+            r"\bis (?:an?|this) (?:guy|woman|man|lady|girl|person|bloke|dude|chap) (?:named|called) (?=[A-Z])",
+            "is ",
+        ),
+        (
+            " me off ",
+            r"^(?:(?:[Tt]he|[Mm]y) )?(?:\w+|[Tt]hey|GP) (?:took|have taken|has taken) me off (?=\w)",
+            "I stopped taking ",
+        ),
         ("gonna", r"\bgonna\b", "going to"),
         ("wanna", r"\bwanna\b", "want to"),
         (
@@ -200,7 +210,7 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
 
 
 _APPOSED = late(r"^([A-Z][\w-]+), ([Mm]y|[Oo]ur) ([\w' -]{2,30}?), (?=[a-z])")
-_OWN_KIN = late(r"^(Mum|Mom|Dad|Mama|Papa|Grandma|Grandpa|Granny|Granddad|Nana)(?=(?:'s)?\s[a-z])")
+_OWN_KIN = late(r"(?i)^(mum|mom|dad|mama|papa|grandma|grandpa|granny|granddad|nana)(?=(?:'s)?\s(?-i:[a-z]))")
 _SHOWN = late(
     r"^(?:(?:[Tt]he|[Oo]ur) (?:logs?|profiler|debugger|traces?|metrics|tests?|audit|scan) (?:showed|shows|revealed)"
     r"|(?:I|[Ww]e) (?:noticed|found|discovered|confirmed|verified|measured|saw|learned)|I(?:'ve| have) confirmed"

@@ -236,6 +236,8 @@ def _with_value(quote: str, corrected: Corrected, scene: Scene) -> list[Draft]:
 
 def _with_old(draft: Draft, swap: Swap) -> Draft:
     """A draft with what it takes the place of, which was wrong or has changed: a word, or all that was said."""
+    if draft.relation and swap.new not in draft.object:
+        draft = replace(draft, relation=None, object="")  # what changes is said of the same three parts
     old = swap.old if draft.relation else draft.text.replace(swap.new, swap.old)
     return replace(draft, wrong=None, over=old) if swap.over else replace(draft, wrong=old, over=None)
 

@@ -167,6 +167,7 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
         STANDING,
     ),
     (r"be diagnosed with ", "has_condition", "fact", ANY),
+    (r"expect (?=(?:a|another|our|my) (?:\w+ )?(?:baby|child|boy|girl)\b|twins\b)", None, "fact", STANDING),
     (r"(?:suffer from) ", "has_condition", "fact", ANY),
     (r"(?:use|rely on|be using) (?!it\b|to\b|that\b|this\b|them\b|the following)", "uses", "technical", NOW),
     (r"(?:prefer) (?!not|it\b|that\b|this\b)", "prefers", "preference", frozenset({T.PRESENT})),

@@ -334,8 +334,12 @@ def _stopped(clause: Clause) -> Draft | None:
         subject=who,
         confidence=PLAIN,
         clause=clause,
-        over=object_of(what, wide=True),
+        over=_HAD.sub("", object_of(what, wide=True)),
     )
+
+
+_HAD = late(r"^(?:us|tak|play|wear|driv|eat|drink)ing (?=\S)")
+"""Who stops taking something has taken it."""
 
 
 def _over(clause: Clause) -> Draft | None:

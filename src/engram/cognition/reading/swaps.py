@@ -26,7 +26,7 @@ _VALUE = late(
     r"|change (?:that|it) to"
     r"|ich meinte|es ist|quise decir|es|je voulais dire|c'est|volevo dire|intendevo|queria dizer|quis dizer"
     r"|ik bedoelde)\s+(?:actually\s+|on\s+|in\s+|at\s+|for\s+"
-    r"|the\s+|el\s+|am\s+|le\s+)*(?P<new>[^,;!?]{1,40}?)(?:(?:,| and|\s[-–—])?\s+(?:not|nicht|non?|não|niet"
+    r"|an?\s+|the\s+|el\s+|am\s+|le\s+)*(?P<new>[^,;!?]{1,40}?)(?:(?:,| and|\s[-–—])?\s+(?:not|nicht|non?|não|niet"
     r"|pas)\s+(?:on\s+|in\s+|at\s+|the\s+|el\s+|am\s+|le\s+)*(?P<old>[^,;!?]{1,40}?))?[.!]*$"
 )
 _MOVED = late(
@@ -35,13 +35,15 @@ _MOVED = late(
     r"(?:\s+(?:back|forward|up|out))?\s+(?:to|until|till|for)|(?<=now )(?:at|on))"
     r"|(?:se (?:movió|ha movido|cambió|ha cambiado|aplazó|ha aplazado|pospuso|pasó)"
     r"|l[oa] (?:movieron|cambiaron|pasaron)) (?:al|a|para)"
-    r"|(?:(?:i|we)(?:'ve| have)?\s+)?(?:just\s+)?(?:upgraded|bumped|updated|downgraded)(?:\s+(?:it|that|them))?\s+to"
+    r"|(?:(?:i|we)(?:'ve| have)?\s+)?(?:just\s+)?(?:upgraded|bumped|updated|downgraded|switched)"
+    r"(?:\s+(?:it|that|them))?\s+to"
+    r"|(?:(?:i'm|we're|it's) )?(?:down|up)\s+to"
     r"|(?:il|elle|c') ?(?:est|a été) (?:repoussée?|déplacée?|reportée?|décalée?|avancée?) (?:à|au)"
     r"|(?:er|sie|es|das) (?:wurde|ist) (?:jetzt )?auf(?= .* (?:verschoben|verlegt|vorverlegt)))"
     r"\s+(?:(?:the|el|las?|le|den)\s+)?(?P<new>[^,;!?]{1,30}?)(?P<old>\b\B)?"
     r"(?:\s+(?:now|instead|today|yesterday|(?:verschoben|verlegt|vorverlegt)(?: worden)?))?[.!]*$",
-    has="moved|pushed|rescheduled|postponed|delayed|changed|shifted|bumped|brought|graded|updated|now |se |lo |la |il "
-    "|elle|auf ",
+    has="moved|pushed|scheduled|postponed|delayed|changed|shifted|bumped|brought|graded|updated|switched|down to|up to"
+    "|now |se |lo |la |il |elle|auf ",
 )
 """Something that was spoken of takes place at another time: `it got pushed back to the 12th`."""
 _LONE = late(r"(?i)^(?:(?:on|at|in|for|the|am|um|el|la|le|a las?|à)\s+)*(?P<new>[^,;!?]{1,30}?)(?P<old>\b\B)?[.!]*$")
@@ -61,7 +63,7 @@ _PAIR = late(
 _SHAPES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("email", late(r"[\w.+-]+@[\w-]+\.[\w.]+")),
     ("clock", late(r"\b\d{1,2}:\d\d(?: ?[ap]m)?\b|\b\d{1,2} ?[ap]m\b|(?<=\bat )\d{1,2}\b(?![:%])", re.IGNORECASE)),
-    ("weekday", late(r"\b(?:" + "|".join((*WEEKDAYS, *DAYS_ABROAD)) + r")\b", re.IGNORECASE)),
+    ("weekday", late(r"\b(?:" + "|".join((*WEEKDAYS, *DAYS_ABROAD)) + r")s?\b", re.IGNORECASE)),
     (
         "month",
         late(
@@ -119,7 +121,7 @@ def swaps_of(rest: str, said: Sequence[str], *, corrective: bool, firm: bool = F
     """
     moved = _MOVED.match(rest)
     named = corrective or _may_name(rest) or _may_pair(rest)
-    found = moved or (_named(rest, corrective=corrective) if named else None)
+    found = moved or (_named(rest, corrective=corrective) if named else None) or (_valued(rest) if firm else None)
     found = found or (_LONE.match(rest) if firm and is_lone_value(rest) else None)
     if not found or (moved and shape_of(found["new"]) in (None, "name")):
         return
@@ -145,6 +147,12 @@ def _named(rest: str, *, corrective: bool) -> re.Match[str] | None:
     if found and not corrective and not found["lead"].lower().startswith(_MEANT):
         found = found if found["old"] else None
     return found or _BARE.match(rest) or _SAID_BUT.match(rest) or _pair(rest, corrective=corrective)
+
+
+def _valued(rest: str) -> re.Match[str] | None:
+    """`it's 555-0129`, where the value is plainly one of a sort."""
+    found = _VALUE.match(rest)
+    return found if found and shape_of(found["new"]) not in (None, "name") else None
 
 
 def is_lone_value(rest: str) -> bool:

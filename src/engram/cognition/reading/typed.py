@@ -33,6 +33,10 @@ _OWNED = late(
 )
 
 
+_SHORT_KIN = {"gf": "girlfriend", "bf": "boyfriend", "hubby": "husband", "bff": "best friend", "sis": "sister"}
+_KIN = late(rf"\b([Mm]y|[Oo]ur) ({'|'.join(_SHORT_KIN)})\b", has="gf|bf|hubby|sis")
+
+
 def as_written(text: str) -> str:
     """A text as it would be typed with more care.
 
@@ -40,7 +44,7 @@ def as_written(text: str) -> str:
     ("I don't eat meat, it's the smell", "my mum's called Ida", 'its roof is red')
     """
     plain = _LONE_I.sub("I", text.replace("’", "'"))
-    plain = _HASTY.sub(_restored, plain)
+    plain = _KIN.sub(lambda found: f"{found[1]} {_SHORT_KIN[found[2]]}", _HASTY.sub(_restored, plain))
     return _OWNED.sub(r"\1 \2's ", _ITS.sub(r"\1\2t's ", plain))
 
 

@@ -9,7 +9,7 @@ from engram.engine.digesting.wishes import with_words
 from engram.model.memory import LIVE, Memory, Turn
 from engram.model.proposal import Proposal, Triple
 
-HAVING = frozenset("has has_pet owns uses drives plays takes member_of".split())
+HAVING = frozenset("has has_pet owns uses drives plays takes eats practises member_of".split())
 _JOB = "job"
 VALUES = frozenset({"has_value", "due_on"})  # of something that is named by a noun alone, such as the deadline
 

@@ -71,8 +71,10 @@ _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
         ),
     }
 )
-_ENGLISH = late(r"(?i)^(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]")
-"""`Wait, no, blue` has one small word, and that is Spanish as well."""
+_ENGLISH = late(
+    r"(?i)^(?:(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]|yo[,!]? (?:what'?s?|i'?m|my|dude|man|bro|so|can)\b)"
+)
+"""`Wait, no, blue` has one small word, and that is Spanish as well; so is a `yo` that greets."""
 _may_hint = opens(*_HINTS.values())
 _SUBJECTS: Mapping[str, str] = MappingProxyType(
     {"has_name": "{me}'s {who}", "due_on": "{who}", "runs_on": "{who}", "located_in": "{who}"}
