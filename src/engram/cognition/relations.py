@@ -19,9 +19,9 @@ class Arity(StrEnum):
 _FUNCTIONAL = """
     lives_in works_for has_name has_age has_email has_phone has_address birthday birth_year has_job job_title
     prefers_editor married_to engaged_to in_relationship_with time_zone native_language has_nickname has_pronouns
-    studies_at majors_in reports_to located_in runs_on deadline has_status marital_status has_height diet religion
-    nationality currently_reading prefers_language drives has_salary due_on opens_at closes_at ends_at leads blood_type
-    employer_size
+    studies_at majors_in reports_to located_in runs_on deadline has_status marital_status work_status has_height diet
+    religion nationality currently_reading prefers_language drives has_salary due_on opens_at closes_at ends_at leads
+    blood_type employer_size
     """
 _MANY = """
     likes dislikes owns uses knows has_child has_sibling has_parent has_partner has_friend has_pet has_relative visited
@@ -64,6 +64,36 @@ RELATIONS = Relations()
 def is_functional(name: str) -> bool:
     """Tell whether a new object of a relation displaces the old one, by the table that comes with Engram."""
     return RELATIONS.is_functional(name)
+
+
+_MARITAL = re.compile(
+    r"(?:not )?(?:single|married|divorced|widowed|engaged|separated|verheiratet|ledig|geschieden|verwitwet|verlobt"
+    r"|casad[oa]|solter[oa]|divorciad[oa]|viud[oa]|mariée?|célibataire|divorcée?|veu(?:f|ve)|sposat[oa]|getrouwd)\b",
+    re.IGNORECASE,
+)
+_WORKING = re.compile(
+    r"(?:retired|unemployed|self[- ]employed|between jobs|out of work|arbeitslos|selbst(?:st)?ändig|rentner(?:in)?"
+    r"|jubilad[oa]|desempleado|retraitée?|au chômage)\b",
+    re.IGNORECASE,
+)
+_DIET = re.compile(r"(?:vegan|vegetarian|vegetarier|vegetariana?o?|végétarien|végane|pescatarian|keto)", re.IGNORECASE)
+_UNTOLERATED = re.compile(
+    r"(?:lactose|laktose|gluten|fruktose|histamin|celiac|coeliac|celíac|diabet|intolerante)", re.IGNORECASE
+)
+
+
+def of_its_kind(relation: str, value: str) -> str:
+    """The relation under which what somebody is excludes what is of its kind alone: one can be married and pregnant.
+
+    >>> [of_its_kind("has_status", each) for each in ("married", "retired", "vegan", "pregnant")]
+    ['marital_status', 'work_status', 'diet', 'is_a']
+    >>> of_its_kind("diet", "lactose intolerant"), of_its_kind("lives_in", "Porto")
+    ('has_condition', 'lives_in')
+    """
+    if relation not in ("has_status", "diet"):
+        return relation
+    kinds = ((_MARITAL, "marital_status"), (_WORKING, "work_status"), (_UNTOLERATED, "has_condition"), (_DIET, "diet"))
+    return next((kind for pattern, kind in kinds if pattern.match(value)), "is_a")
 
 
 _OPPOSITES = (

@@ -10,6 +10,7 @@ from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.person import Cast, in_third_person
 from engram.cognition.reading.scene import Scene
 from engram.cognition.reading.when import times_of
+from engram.cognition.relations import of_its_kind
 from engram.model.change import Was
 from engram.model.memory import Kind
 from engram.model.proposal import Left, Mending, Proposal, Refusal, Triple
@@ -92,4 +93,5 @@ def _triple(draft: Draft, cast: Cast) -> Triple | None:
         return None
     subject = in_third_person(draft.subject, cast) if draft.subject else cast.me
     object = in_third_person(draft.object, cast) or draft.object
-    return Triple(subject=_capital(subject or cast.me), relation=draft.relation, object=object, denied=draft.denied)
+    relation = of_its_kind(draft.relation, draft.object)
+    return Triple(subject=_capital(subject or cast.me), relation=relation, object=object, denied=draft.denied)

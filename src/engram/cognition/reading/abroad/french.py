@@ -140,12 +140,20 @@ FRENCH = Tongue(
         ),
         phrase(
             (
-                r"^je suis (?P<o>végétarien(?:ne)?|vegan|végane|infirmi(?:er|ère)|professeure?|ingénieure?"
-                r"|étudiante?|médecin|avocate?|mariée?|développeu(?:r|se)|célibataire)\b.*$"
+                r"^je suis (?P<o>végétarien(?:ne)?|vegan|végane|mariée?|célibataire|divorcée?|enceinte|retraitée?"
+                r"|diabétique|gauch(?:er|ère))\b.*$"
             ),
             "{me} est {o}",
             "fact",
             "has_status",
+        ),
+        phrase(
+            r"^je suis (?P<o>infirmi(?:er|ère)|professeure?|prof|ingénieure?|étudiante?|médecin|avocate?"
+            r"|développeu(?:r|se)|institut(?:eur|rice)|boulang(?:er|ère)|comptable|architecte|journaliste|graphiste|pharmacien(?:ne)?"
+            r"|vétérinaire|kiné|électricien(?:ne)?)\b.*$",
+            "{me} est {o}",
+            "fact",
+            "has_job",
         ),
         phrase(r"^j'ai (?P<o>\d{1,3}) ans\b.*$", "{me} a {o} ans", "fact", "has_age"),
         phrase(
@@ -161,6 +169,7 @@ FRENCH = Tongue(
             "relationship",
             "has_pet",
         ),
+        phrase(rf"^je ne suis plus {_O}{_END}", None, "fact", "has_status", denied=True, was=Was.CHANGED),
         phrase(rf"^je n'aime pas {_O}{_END}", "{me} n'aime pas {o}", "preference", "dislikes"),
         phrase(rf"^je déteste {_O}{_END}", "{me} déteste {o}", "preference", "dislikes"),
         phrase(rf"^j'aime (?:bien |beaucoup )?(?!ça\b|cela\b|bien$){_O}{_END}", "{me} aime {o}", "preference", "likes"),

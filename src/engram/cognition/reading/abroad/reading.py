@@ -75,6 +75,7 @@ _ENGLISH = late(
     r"(?i)^(?:(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]|yo[,!]? (?:what'?s?|i'?m|my|dude|man|bro|so|can)\b)"
 )
 """`Wait, no, blue` has one small word, and that is Spanish as well; so is a `yo` that greets."""
+_OF_ONESELF = late(r"(?i)^(?:soy (?!milk|sauce|latte|beans?)|odio |detesto |prefiero |ich |je |j')(?=\w)")
 _may_hint = opens(*_HINTS.values())
 _SUBJECTS: Mapping[str, str] = MappingProxyType(
     {"has_name": "{me}'s {who}", "due_on": "{who}", "runs_on": "{who}", "located_in": "{who}"}
@@ -98,9 +99,9 @@ def language_of(text: str) -> str:
     language = tongue(text)
     if language is not None and language in SIGNS:
         return language
-    if text.isascii() and len(text.split()) <= TOO_SHORT_TO_TELL:
-        return "en"
     plain = text.replace("’", "'").lstrip("¡¿ ")
+    if text.isascii() and len(text.split()) <= TOO_SHORT_TO_TELL and not _OF_ONESELF.match(plain):
+        return "en"
     if _ENGLISH.match(plain):
         return "en"
     hinted = (name for name, hint in _HINTS.items() if hint.match(plain)) if _may_hint(plain) else iter(())
@@ -217,6 +218,20 @@ _FIRST_PERSON = late(
 """Words that only whoever speaks may say: with one of them a sentence is left in the words it was said in."""
 
 
+def _with_subject(parts: Sequence[str]) -> list[str]:
+    """Parts of a sentence of which the first is about the speaker; what something had is called stays with it."""
+    told: list[str] = []
+    for part in parts:
+        if told and _ITS_NAME.match(part) and _HAS.match(told[-1]):
+            told[-1] = f"{told[-1]}，{part}"
+        else:
+            told.append(part if part.startswith(("我", "他", "她", "它")) else f"我{part}")
+    return told
+
+
+_HAS, _ITS_NAME = late("我们?(?:有|养)"), late("(?:它|他|她)?(?:的?名字)?(?:叫|是叫)")
+
+
 def _by_signs(plain: str, signs: Sequence[Sign], language: str) -> list[Draft] | Refusal:
     """The whole sentence where one statement is in it; where its parts say several, each part with its subject."""
     if NO_STATEMENT.search(plain):
@@ -230,7 +245,7 @@ def _by_signs(plain: str, signs: Sequence[Sign], language: str) -> list[Draft] |
     body = CORRECTIVE.sub("", plain).strip(_ENDING + "，、")
     parts = [part for part in _COMMA.split(body) if part] if language == "zh" else [body]
     if _OF_ME.match(body):  # who is spoken of once is meant in what follows
-        parts = [part if part.startswith(("我", "他", "她", "它")) else f"我{part}" for part in parts]
+        parts = _with_subject(parts)
     told = [(part, found, sign) for part in parts for sign in signs if (found := sign.pattern.search(part))]
     firsts = {part: (found, sign) for part, found, sign in reversed(told)}
     if not firsts:

@@ -15,6 +15,7 @@ _DAY = (
 )
 _NAMED = r"(?P<v>(?:,| llamad[oa]s?| que se llaman?) (?-i:[A-ZÁÉÍÓÚÑ])[^;.!]*)?.*$"
 _GIVEN = "|".join(sorted(name.capitalize() for name in GIVEN_NAMES))
+_NO_JOB = r"noche|día|tarde|mañana|madrugada|\d|forma|manera|vez"
 _KINDS = r"reunión|clase|cita|curso|examen|entrevista|cena|vuelo|tren|llamada|consulta|revisión"
 _EVENT = rf"(?:(?:una?|el|la) )?(?:{_KINDS})"
 _END = r"(?:\s+(?:ahora|desde .+|y .+|con (?:mi|mis|un|una|dos|el|la)\b.+|porque .+)|,.*)?\s*$"
@@ -95,7 +96,8 @@ SPANISH = Tongue(
             "has_name",
         ),
         phrase(
-            rf"^(?:yo )?trabajo (?:actualmente )?(?:como|de) {_O}(?P<where> en [^,.;!]+?)?{_END}",
+            rf"^(?:yo )?trabajo (?:actualmente )?(?:como|de (?!{_WEEKDAY}|{_NO_JOB})) ?{_O}"
+            rf"(?P<where> en [^,.;!]+?)?{_END}",
             "{me} trabaja como {o}{where}",
             "fact",
             "has_job",
@@ -127,11 +129,20 @@ SPANISH = Tongue(
             "has_status",
         ),
         phrase(
-            r"^soy (?:\w+ )?(?P<o>solter[oa]|viud[oa]|celíac[oa]|diabétic[oa]|asmátic[oa]|zurd[oa]|daltónic[oa]"
+            r"^soy (?:\w+ )?(?P<o>vegetarian[oa]|vegan[oa]|solter[oa]|viud[oa]|celíac[oa]"
+            r"|diabétic[oa]|asmátic[oa]|zurd[oa]|daltónic[oa]"
             r"|intolerante a la lactosa)\b.*$",
             "{me} es {o}",
             "fact",
             "has_status",
+        ),
+        phrase(
+            rf"^ya no (?P<v>soy|estoy) {_O}{_END}",
+            None,
+            "fact",
+            "has_status",
+            denied=True,
+            was=Was.CHANGED,
         ),
         phrase(rf"^no puedo (?P<v>comer|beber|tomar) {_O}{_END}", "{me} no puede {v} {o}", "fact"),
         phrase(
@@ -149,7 +160,7 @@ SPANISH = Tongue(
         phrase(r"^llámame (?P<o>(?-i:[A-ZÁÉÍÓÚÑ])\w+)$", "{me} quiere que le llamen {o}", "instruction"),
         phrase(
             (
-                r"^(?:yo )?soy (?P<o>vegetarian[oa]|vegan[oa]|profesora?|enfermer[oa]|médic[oa]|ingenier[oa]"
+                r"^(?:yo )?soy (?P<o>profesora?|enfermer[oa]|médic[oa]|ingenier[oa]"
                 r"|programadora?|estudiante|abogad[oa]|maestr[oa]|diseñadora?)\b.*$"
             ),
             "{me} es {o}",
