@@ -31,6 +31,7 @@ _MANY = """
     decided planned attended created built bought sold adopted lost won met taught learnt joined left quit
     wrote fixed failed_with caused_by depends_on contains believes_in follows has_property is_a used_to_be
     worked_for lived_in grew_up_in attends supports teaches has hosts manages founded went_on cooked completed
+    dwells_in
     """
 ARITY: Mapping[str, Arity] = MappingProxyType(
     dict.fromkeys(_MANY.split(), Arity.MANY) | dict.fromkeys(_FUNCTIONAL.split(), Arity.FUNCTIONAL)
@@ -82,14 +83,27 @@ _UNTOLERATED = re.compile(
 )
 
 
+_DWELLING = re.compile(
+    r"(?<!\w)(?:(?:an?|the|un|une|una|ein|eine[rmn]?) )?(?:[a-zà-ÿ-]+ ){0,3}?(?:flat|apartment|house|home|studio|condo"
+    r"|dorm|room|cabin|van|basement|village|town|city|suburbs?|countryside|station|beach|park|school|airport|sea|coast|lake"
+    r"|river|university|office|metro|forest|mountains|city cent(?:er|re)|piso|casa|apartamento|habitación|pueblo|ciudad"
+    r"|appartement|maison|chambre|village|ville|Wohnung|Haus|WG|Zimmer|Dorf|Stadt|Stock)\b",
+)
+_PROPER = re.compile("[A-ZÀ-Ý\u3040-\u9fff]")
+
+
 def of_its_kind(relation: str, value: str) -> str:
     """The relation under which what somebody is excludes what is of its kind alone: one can be married and pregnant.
 
+    A place to live in is no flat: who lives in Porto may live in a flat there.
+
     >>> [of_its_kind("has_status", each) for each in ("married", "retired", "vegan", "pregnant")]
     ['marital_status', 'work_status', 'diet', 'is_a']
-    >>> of_its_kind("diet", "lactose intolerant"), of_its_kind("lives_in", "Porto")
-    ('has_condition', 'lives_in')
+    >>> of_its_kind("diet", "celiac"), of_its_kind("lives_in", "Porto"), of_its_kind("lives_in", "small flat")
+    ('has_condition', 'lives_in', 'dwells_in')
     """
+    if relation == "lives_in" and _DWELLING.search(value) and not _PROPER.search(_DWELLING.sub("", value)):
+        return "dwells_in"
     if relation not in ("has_status", "diet"):
         return relation
     kinds = ((_MARITAL, "marital_status"), (_WORKING, "work_status"), (_UNTOLERATED, "has_condition"), (_DIET, "diet"))

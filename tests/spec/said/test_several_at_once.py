@@ -16,6 +16,12 @@ from tests.spec.said.telling import held, told
         ("Ich bin verheiratet.", "Ich bin Vegetarier."),
         ("Je suis infirmière.", "Je suis mariée."),
         ("Soy vegetariana.", "Soy médica."),
+        ("I live in Berlin.", "I live in a small flat with two cats."),
+        ("I live in Berlin.", "I live near the station."),
+        ("I live in Berlin.", "I moved to a new flat last week."),
+        ("Vivo en Lima.", "Vivo en un piso pequeño."),
+        ("J'habite à Lyon.", "J'habite dans un appartement."),
+        ("I run Linux.", "I run every morning."),
     ],
 )
 def test_one_can_be_several_things_at_once(rex: Mind, clock: SteppedClock, one: str, other: str) -> None:
@@ -28,6 +34,9 @@ def test_one_can_be_several_things_at_once(rex: Mind, clock: SteppedClock, one: 
     [
         ("I'm single.", "I'm married."),
         ("I'm vegan.", "I'm vegetarian."),
+        ("I live in Berlin.", "I live in a flat in Hamburg now."),
+        ("i live in berlin", "i live in hamburg now"),
+        ("I live in New York City.", "I live in Mexico City now."),
         ("I'm unemployed.", "I'm retired."),
         ("Soy vegetariana.", "ya no soy vegetariana"),
         ("Je suis végétarien.", "je ne suis plus végétarien"),
@@ -49,3 +58,8 @@ def test_the_name_of_a_pet_is_not_that_of_whoever_has_it(rex: Mind, clock: Stepp
 def test_the_days_somebody_works_are_no_job(rex: Mind, clock: SteppedClock) -> None:
     told(rex, clock, "Trabajo de lunes a viernes.")
     assert [memory.triple for memory in rex.list(kinds="semantic")] == [None]
+
+
+def test_a_name_on_a_list_is_no_name(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "My name is Ana Maria.", "My name is on the list.")
+    assert held(rex) == ["Ana's name is Ana Maria"]

@@ -115,6 +115,7 @@ _PHRASES = (
 )
 _GOING_ON = frozenset({Tense.PAST, Tense.PERFECT, Tense.LASTING, Tense.ONGOING, Tense.PRESENT, Tense.WAS_ONGOING})
 _ERRAND = late(r"(?i)(?:to|into|out|off|away|over|through|by|low|dry|late|up)\b")
+_OPERATED = late(r"(?:an?|the|my|our) |[A-Z]")
 _NO_OBJECT = late(
     r"(?i)(?:like|for|about|around|since|at|in|on|with|as|once|twice|again|to|by|from|over|up|out|off|down|into|through"
     r"|how|that|what|when|where|more|not|than|lots?|all)\b"
@@ -140,7 +141,8 @@ def deed_of(clause: Clause) -> Deed | None:
             return _deed(relation, phrase[found.end() :])
     if clause.verb in _RELATIONS and clause.rest and not _NO_OBJECT.match(clause.rest):
         return _deed(_RELATIONS[clause.verb], clause.rest)
-    if clause.verb not in _PRACTISED or _ERRAND.match(clause.rest) or not _is_somebody(clause):
+    operates = clause.verb == "run" and _OPERATED.match(clause.rest)
+    if clause.verb not in _PRACTISED or operates or _ERRAND.match(clause.rest) or not _is_somebody(clause):
         return None
     return Deed("practises", doing(clause.verb))
 

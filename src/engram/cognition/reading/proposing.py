@@ -32,6 +32,7 @@ def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
         if draft.category not in ("instruction", "commitment")
         else Cast(scene.cast.me, scene.cast.you or AGENT)
     )
+    draft = _placed(draft)
     text = draft.text if draft.ready else in_third_person(draft.text, cast)
     if text is None:
         return Left(quote, Refusal.UNRESOLVED)
@@ -86,6 +87,18 @@ def _mending(draft: Draft, cast: Cast) -> Mending | None:
     if draft.over is not None:
         return Mending(in_third_person(draft.over, cast) or draft.over, Was.CHANGED)
     return None
+
+
+def _placed(draft: Draft) -> Draft:
+    """A draft of where somebody lives with the place, where a dwelling comes before it: `in a flat in Hamburg`."""
+    if draft.relation != "lives_in" or of_its_kind("lives_in", draft.object) == "lives_in":
+        return draft
+    _, _, after = draft.text.partition(draft.object)
+    found = _WHERE.match(after)
+    return replace(draft, object=found["where"]) if found else draft
+
+
+_WHERE = late(r" (?:in|en|à) (?P<where>[A-ZÀ-Ý][\w'-]*(?: [A-ZÀ-Ý][\w'-]*)*)")
 
 
 def _triple(draft: Draft, cast: Cast) -> Triple | None:
