@@ -89,13 +89,16 @@ _DWELLING = re.compile(
     r"|river|university|office|metro|forest|mountains|city cent(?:er|re)|piso|casa|apartamento|habitación|pueblo|ciudad"
     r"|appartement|maison|chambre|village|ville|Wohnung|Haus|WG|Zimmer|Dorf|Stadt|Stock)\b",
 )
+_ONE_OF_MANY = re.compile(
+    r"has_(?:cousin|colleague|coworker|neighbou?r|uncle|aunt|nephew|niece|roommate|flatmate|teammate|classmate|client)"
+)
 _PROPER = re.compile("[A-ZÀ-Ý\u3040-\u9fff]")
 
 
 def of_its_kind(relation: str, value: str) -> str:
     """The relation under which what somebody is excludes what is of its kind alone: one can be married and pregnant.
 
-    A place to live in is no flat: who lives in Porto may live in a flat there.
+    A place to live in is no flat: who lives in Porto may live in a flat there. Cousins and colleagues are many.
 
     >>> [of_its_kind("has_status", each) for each in ("married", "retired", "vegan", "pregnant")]
     ['marital_status', 'work_status', 'diet', 'is_a']
@@ -104,6 +107,8 @@ def of_its_kind(relation: str, value: str) -> str:
     """
     if relation == "lives_in" and _DWELLING.search(value) and not _PROPER.search(_DWELLING.sub("", value)):
         return "dwells_in"
+    if _ONE_OF_MANY.fullmatch(relation):
+        return "knows"
     if relation not in ("has_status", "diet"):
         return relation
     kinds = ((_MARITAL, "marital_status"), (_WORKING, "work_status"), (_UNTOLERATED, "has_condition"), (_DIET, "diet"))

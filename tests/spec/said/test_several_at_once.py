@@ -22,11 +22,18 @@ from tests.spec.said.telling import held, told
         ("Vivo en Lima.", "Vivo en un piso pequeño."),
         ("J'habite à Lyon.", "J'habite dans un appartement."),
         ("I run Linux.", "I run every morning."),
+        ("I work at Acme.", "I also work at a bakery on weekends."),
+        ("I'm a nurse.", "I'm a student too."),
+        ("My cousin is Leo.", "My cousin is Mia."),
+        ("I moved to Rome in May.", "I moved to a new team in June."),
+        ("I go by Jo.", "My name is Joanna."),
     ],
 )
 def test_one_can_be_several_things_at_once(rex: Mind, clock: SteppedClock, one: str, other: str) -> None:
-    told(rex, clock, one, other)
-    assert len(held(rex)) == 2
+    told(rex, clock, one)
+    [before] = held(rex)
+    told(rex, clock, other)
+    assert before in held(rex)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.swaps import shape_of
-from engram.cognition.relations import EDITORS, is_functional
+from engram.cognition.relations import EDITORS, is_functional, of_its_kind
 
 _IT_IS = r",? (?:it|that)(?:'s| is)\b"
 _SOFTENING = (
@@ -220,7 +220,7 @@ _LEFT = late(
     r"|this|two|a|\d|because|and|after|to|for|early)\b|$|,)"
 )
 _RENAMED = late(
-    r"^(?:change my (?:last |first |legal )?name to|be now called|go by|rename (?:it"
+    r"^(?:change my (?:last |first |legal )?name to|be now called|rename (?:it"
     r"|myself) to) (?P<new>[A-Z][\w' -]*)"
 )
 _ENDED = late(r"(?i)\s+(?:any ?more|any longer|these days|now)$")
@@ -254,6 +254,8 @@ def change_of(clause: Clause) -> Draft | None:
                 found["new"].strip(" ,."),
                 next((found[g] for g in ("old", "old2") if g in found.groupdict() and found[g]), ""),
             )
+            if relation == "lives_in" and new.startswith("a ") and of_its_kind(relation, new) == relation:
+                return None  # who moves to a new team lives where they lived
             if relation == "lives_in" and _TECHNICAL.search(f"{old} {new}"):
                 relation = "uses"
             named = relation or ("prefers_editor" if new.lower() in EDITORS else "uses")

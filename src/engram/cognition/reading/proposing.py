@@ -51,7 +51,7 @@ def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
         category=draft.category,
         kind=draft.kind,
         confidence=draft.confidence,
-        triple=_triple(draft, cast),
+        triple=_triple(draft, cast, quote),
         occurred=when.occurred,
         valid=when.valid,
         due=when.due if promised else None,
@@ -101,8 +101,20 @@ def _placed(draft: Draft) -> Draft:
 _WHERE = late(r" (?:in|en|à) (?P<where>[A-ZÀ-Ý][\w'-]*(?: [A-ZÀ-Ý][\w'-]*)*)")
 
 
-def _triple(draft: Draft, cast: Cast) -> Triple | None:
-    if draft.relation is None or not draft.object:
+def _comes_to_others(draft: Draft, quote: str) -> bool:
+    """Whether something that one mostly has one of is said to come to another: `I also work at a bakery`."""
+    if draft.wrong is not None or draft.over is not None or not _OF_SEVERAL.match(draft.relation or ""):
+        return False
+    return _ALSO.search(draft.text) is not None or _TOO.search(quote.rstrip(" .!")) is not None
+
+
+_OF_SEVERAL = late(r"has_job$|works_for$|favou?rite_|has_email$|has_phone$|studies_at$")
+_ALSO = late(r"(?i)\b(?:also|as well|on the side|auch|nebenbei|también|aussi)\b")
+_TOO = late(r"(?i)\b(?:too|as well|auch|también|aussi)$")
+
+
+def _triple(draft: Draft, cast: Cast, quote: str) -> Triple | None:
+    if draft.relation is None or not draft.object or _comes_to_others(draft, quote):
         return None
     subject = in_third_person(draft.subject, cast) if draft.subject else cast.me
     object = in_third_person(draft.object, cast) or draft.object

@@ -86,7 +86,8 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
     (rf"be (?:currently |happily |recently )?(?={STATUS}\b)", "has_status", "fact", STANDING),
     (r"be (?=\d{1,3}(?: years?[- ]old| years of age|$))", "has_age", "fact", frozenset({T.PRESENT})),
     (r"turn (?=\d{1,3}\b)", "has_age", "fact", DONE),
-    (r"(?:go by|be called|be named|be known as) ", "has_name", "person", STANDING),
+    (r"(?:go by|be known as) ", "has_nickname", "person", STANDING),
+    (r"(?:be called|be named) ", "has_name", "person", STANDING),
     (
         (
             r"be (?:\w+ )?(?:a (?:big |huge |massive )?fan of|fond of|passionate about|all about|obsessed with"
