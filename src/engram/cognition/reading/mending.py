@@ -318,7 +318,11 @@ def stopped(clause: Clause) -> str | None:
     if mine and _JOBLESS.match(clause.phrase):
         return "my job"
     found = _STOPPED.match(clause.phrase) or (_PARTED.match(clause.phrase) if mine else None)
-    return found["what"] if found else None
+    return _HAD.sub("", found["what"]) if found else None
+
+
+_HAD = late(r"^(?:us|tak|play|wear|driv|eat|drink)ing (?=\S)")
+"""Who stops taking something has taken it."""
 
 
 _PARTED = late(

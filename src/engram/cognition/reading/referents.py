@@ -116,9 +116,13 @@ _COMPANION = late(
 )
 
 
-def only_companion(texts: Iterable[str], pronoun: str = "") -> str | None:
-    """The one animal or person that was spoken of and whom a pronoun can mean, as what it is to the speaker."""
-    wanted = {"his": "he", "him": "he", "her": "she"}.get(pronoun.lower(), "any")
+_WHOSE = late(r"(?i)\b(?:his|him|her)\b")
+
+
+def only_companion(texts: Iterable[str], named: str) -> str | None:
+    """The one animal or person that was spoken of, as what it is to the speaker, and whom `her name is` can mean."""
+    whose = _WHOSE.search(named)
+    wanted = {"his": "he", "him": "he", "her": "she"}.get(whose[0].lower(), "any") if whose else "any"
     nouns = {found["noun"] for text in texts for found in _COMPANION.finditer(text)}
     fits = {noun for noun in nouns if wanted == "any" or gender(noun) in ("any", wanted)}
     return fits.pop() if len(fits) == 1 else None

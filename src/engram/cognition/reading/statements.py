@@ -133,7 +133,6 @@ _NAMED_SO = late(
     r"|^(?:I|[Ww]e) (?:named|called|call) (?:him|her|it) (?P<given>[A-Z][\w'-]+)(?: (?:because|since|after"
     r"|'cause)\b.*)?$"
 )
-_WHOSE = late(r"(?i)\b(?:his|her|him|its|it|their)\b")
 _ONE_IN_HAND = late(
     r"^(?:The|the|My|my) (?P<what>[\w -]{3,30}?) (?:that )?(?:I'm|I am|I've been|we're|I just|I) (?:currently |now "
     r"|recently |just )?"
@@ -156,8 +155,7 @@ def _in_hand(text: str) -> Draft | None:
 def _named_so(text: str, context: Sequence[str]) -> Draft | None:
     """`We adopted a cat. His name is Nelson`: whose name it is, where only one can have it."""
     found = _NAMED_SO.match(text)
-    whose = _WHOSE.search(text) if found else None
-    who = only_companion(context[-2:], whose[0] if whose else "") if found else None
+    who = only_companion(context[-2:], text) if found else None
     name = found["name"] or found["given"] if found else ""
     if not who:
         return None
@@ -334,12 +332,8 @@ def _stopped(clause: Clause) -> Draft | None:
         subject=who,
         confidence=PLAIN,
         clause=clause,
-        over=_HAD.sub("", object_of(what, wide=True)),
+        over=object_of(what, wide=True),
     )
-
-
-_HAD = late(r"^(?:us|tak|play|wear|driv|eat|drink)ing (?=\S)")
-"""Who stops taking something has taken it."""
 
 
 def _over(clause: Clause) -> Draft | None:
