@@ -76,3 +76,11 @@ def test_a_wish_typed_in_a_hurry_is_granted(rex: Mind, clock: SteppedClock, said
     clock.advance(minutes=1)
     rex.observe("user", wish, speaker="Ana")
     assert held(rex) == []
+
+
+@pytest.mark.parametrize(
+    "said", ["My ex is called Daniel.", "My friend Daniel lives in Rome.", "My ex's name is Daniel."]
+)
+def test_somebody_close_can_be_forgotten_by_name(rex: Mind, clock: SteppedClock, said: str) -> None:
+    told(rex, clock, said, "My sister lives in Rome.", "Please forget what I said about Daniel.")
+    assert held(rex) == ["Ana's sister lives in Rome"]
