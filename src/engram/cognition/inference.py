@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from engram.cognition.affect import felt, sentiment
 from engram.cognition.excerpt import both_ends
+from engram.cognition.reading.when import shifted
 from engram.cognition.times import Window, mentions
 from engram.cognition.tongue import tongue
 from engram.model.entity import EntityKind, Mention
@@ -83,11 +84,16 @@ _BY_CODE = tuple((name, re.compile(pattern, re.M)) for name, _, _, pattern in LA
 
 
 def inferred(
-    text: str, *, at: datetime | None = None, tz: tzinfo | None = None, affect: Affect | None = None
+    text: str,
+    *,
+    at: datetime | None = None,
+    tz: tzinfo | None = None,
+    affect: Affect | None = None,
+    promised: bool = False,
 ) -> dict[str, object]:
     """What a text tells of itself but for whom it names, without keys for what it does not tell.
 
-    Dates need to know when it was said.
+    Dates need to know when it was said, and whether it is promised: then they lie ahead.
 
     >>> from datetime import UTC
     >>> found = inferred("Ana fixed src/app.py yesterday", at=datetime(2024, 5, 3, tzinfo=UTC))
@@ -101,7 +107,7 @@ def inferred(
     told: dict[str, object] = {
         "paths": paths,
         "urls": urls,
-        "dates": _few(_as_date(found) for found in mentions(plain, at, tz)) if at else [],
+        "dates": _few(_as_date(found) for found in _windows(plain, at, tz, promised=promised)) if at else [],
         "topics": telling_words(_PATH.sub(" ", plain), MOST_TOPICS),
         "programming": programming(shown, paths),
         "language": tongue(plain),
@@ -136,6 +142,13 @@ def programming(text: str, paths: Iterable[str] = ()) -> list[str]:
 def _few(found: Iterable[str]) -> list[str]:
     """Each once, in order, at most so many, none too long to be one."""
     return [each for each in dict.fromkeys(found) if 0 < len(each) <= LONGEST_ITEM][:MOST_OF_EACH]
+
+
+def _windows(text: str, at: datetime, tz: tzinfo | None, *, promised: bool) -> list[Window]:
+    """The times a text names; of what is promised, those to come."""
+    found = mentions(text, at, tz)
+    moment = at if tz is None else at.astimezone(tz)
+    return [shifted(window, moment) for window in found] if promised else list(found)
 
 
 def _as_date(window: Window) -> str:

@@ -19,9 +19,9 @@ class Arity(StrEnum):
 _FUNCTIONAL = """
     lives_in works_for has_name has_age has_email has_phone has_address birthday birth_year has_job job_title
     prefers_editor married_to engaged_to in_relationship_with time_zone native_language has_nickname has_pronouns
-    studies_at majors_in reports_to located_in runs_on deadline has_status marital_status has_height diet religion
-    nationality currently_reading prefers_language drives has_salary due_on opens_at closes_at ends_at leads blood_type
-    employer_size
+    studies_at majors_in reports_to located_in runs_on deadline has_status marital_status work_status has_height diet
+    religion nationality currently_reading prefers_language drives has_salary due_on opens_at closes_at ends_at leads
+    blood_type employer_size
     """
 _MANY = """
     likes dislikes owns uses knows has_child has_sibling has_parent has_partner has_friend has_pet has_relative visited
@@ -31,6 +31,7 @@ _MANY = """
     decided planned attended created built bought sold adopted lost won met taught learnt joined left quit
     wrote fixed failed_with caused_by depends_on contains believes_in follows has_property is_a used_to_be
     worked_for lived_in grew_up_in attends supports teaches has hosts manages founded went_on cooked completed
+    dwells_in
     """
 ARITY: Mapping[str, Arity] = MappingProxyType(
     dict.fromkeys(_MANY.split(), Arity.MANY) | dict.fromkeys(_FUNCTIONAL.split(), Arity.FUNCTIONAL)
@@ -64,6 +65,54 @@ RELATIONS = Relations()
 def is_functional(name: str) -> bool:
     """Tell whether a new object of a relation displaces the old one, by the table that comes with Engram."""
     return RELATIONS.is_functional(name)
+
+
+_MARITAL = re.compile(
+    r"(?:not )?(?:single|married|divorced|widowed|engaged|separated|verheiratet|ledig|geschieden|verwitwet|verlobt"
+    r"|casad[oa]|solter[oa]|divorciad[oa]|viud[oa]|mariée?|célibataire|divorcée?|veu(?:f|ve)|sposat[oa]|getrouwd)\b",
+    re.IGNORECASE,
+)
+_WORKING = re.compile(
+    r"(?:retired|unemployed|self[- ]employed|between jobs|out of work|arbeitslos|selbst(?:st)?ändig|rentner(?:in)?"
+    r"|jubilad[oa]|desempleado|retraitée?|au chômage)\b",
+    re.IGNORECASE,
+)
+_DIET = re.compile(r"(?:vegan|vegetarian|vegetarier|vegetariana?o?|végétarien|végane|pescatarian|keto)", re.IGNORECASE)
+_UNTOLERATED = re.compile(
+    r"(?:lactose|laktose|gluten|fruktose|histamin|celiac|coeliac|celíac|diabet|intolerante)", re.IGNORECASE
+)
+
+
+_DWELLING = re.compile(
+    r"(?<!\w)(?:(?:an?|the|un|une|una|ein|eine[rmn]?) )?(?:[a-zà-ÿ-]+ ){0,3}?(?:flat|apartment|house|home|studio|condo"
+    r"|dorm|room|cabin|van|basement|village|town|city|suburbs?|countryside|station|beach|park|school|airport|sea|coast|lake"
+    r"|river|university|office|metro|forest|mountains|city cent(?:er|re)|piso|casa|apartamento|habitación|pueblo|ciudad"
+    r"|appartement|maison|chambre|village|ville|Wohnung|Haus|WG|Zimmer|Dorf|Stadt|Stock)\b",
+)
+_ONE_OF_MANY = re.compile(
+    r"has_(?:cousin|colleague|coworker|neighbou?r|uncle|aunt|nephew|niece|roommate|flatmate|teammate|classmate|client)"
+)
+_PROPER = re.compile("[A-ZÀ-Ý\u3040-\u9fff]")
+
+
+def of_its_kind(relation: str, value: str) -> str:
+    """The relation under which what somebody is excludes what is of its kind alone: one can be married and pregnant.
+
+    A place to live in is no flat: who lives in Porto may live in a flat there. Cousins and colleagues are many.
+
+    >>> [of_its_kind("has_status", each) for each in ("married", "retired", "vegan", "pregnant")]
+    ['marital_status', 'work_status', 'diet', 'is_a']
+    >>> of_its_kind("diet", "celiac"), of_its_kind("lives_in", "Porto"), of_its_kind("lives_in", "small flat")
+    ('has_condition', 'lives_in', 'dwells_in')
+    """
+    if relation == "lives_in" and _DWELLING.search(value) and not _PROPER.search(_DWELLING.sub("", value)):
+        return "dwells_in"
+    if _ONE_OF_MANY.fullmatch(relation):
+        return "knows"
+    if relation not in ("has_status", "diet"):
+        return relation
+    kinds = ((_MARITAL, "marital_status"), (_WORKING, "work_status"), (_UNTOLERATED, "has_condition"), (_DIET, "diet"))
+    return next((kind for pattern, kind in kinds if pattern.match(value)), "is_a")
 
 
 _OPPOSITES = (

@@ -117,7 +117,11 @@ _EVENLESS = frozenset(
 def attribute_of(clause: str) -> Attribute | None:
     """The attribute a clause states, or None; `anew` where the words say that it was another before."""
     found = _attribute(_NOW_LAST.sub("", clause))
-    return found._replace(anew=True) if found and _ANEW.search(clause) else found
+    if found is None:
+        return None
+    another = found.owner == "me" and found.name.startswith("new ")
+    name = found.name.removeprefix("new ") if another else found.name
+    return found._replace(name=name, anew=another or _ANEW.search(clause) is not None)
 
 
 def _attribute(clause: str) -> Attribute | None:
@@ -177,6 +181,9 @@ _PLACED = late(r"in [A-ZÀ-Ý]")
 _CALLED = late(r"\b(?:is|was) (?:called|named)\b")
 
 
+_NO_NAME = late(r"(?:on|in|at|not|also|under|for|the|an?|too|hard|easy|long|often|always|never)\b")
+
+
 def _of_mine(who: str, name: str, value: str, clause: str) -> Attribute | None:
     last = name.split()[-1].lower()
     if last in KIN | ACQUAINTANCE | PETS and _MOVED_TO.search(clause):
@@ -198,6 +205,8 @@ def _of_mine(who: str, name: str, value: str, clause: str) -> Attribute | None:
     owner, _, of_theirs = name.rpartition("'s ")
     if owner and of_theirs.lower() in _PERSONAL:
         return Attribute(f"{who} {owner}", of_theirs, value, "relationship" if of_theirs == "name" else "fact")
+    if last == "name" and _NO_NAME.match(value):
+        return None  # `my name is on the list` tells no name
     if last in ("phone", "number", "mobile") and not re.search(r"\d\d", value):
         return None  # `my phone is broken` tells no number
     if last in _PERSONAL and len(name.split()) <= 3:

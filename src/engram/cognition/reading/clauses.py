@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engram.cognition.late import late
+from engram.cognition.reading.portraits import portrayed
 from engram.cognition.reading.splices import spliced
 from engram.cognition.reading.verbs import RARER, VERBS, Form
 
@@ -53,9 +54,11 @@ _JOINTS = (
     r",\s+(?=(?:it|they|this|that|she|he)(?:['’](?:s|re)|\s(?:was|is|were|are|has|had|made|did|really))\s)",
     r",\s+(?=(?:she|he|it)\s[a-z]+s\s)",
     r",\s+(?=you\s)",
+    r",\s+(?=(?:just |now |recently )?(?:got|bought|joined|started)\s(?:an?|my)\s)",
     r",\s+(?=(?:my|our)\s[\w-]+\s(?:is|are|was|has)\s)",
     r",\s+(?=(?:production|staging|prod)\s(?:runs|uses|is)\s)",
     r",?\s+considering\s+(?=I)",
+    r",?\s+that['’]s why\s+(?=(?:I|we)\b)",
     r",\s+which\s+(?=[^,]*\b(?:might|could|would|may)\b)",
     r"\s+since\s+(?=I['’]ve\s)",
     r",\s+so\s+(?=[^,]*\b(?:may|might|could|would)\b)",
@@ -103,12 +106,13 @@ _IN_PASSING = late(
 )
 _OF_WHICH = late(r"\b(?:coverage|time|speed|rate|size|number|amount|cost|score|result)s? (?:of|for|in|on) $")
 _BEING = late(
-    r"^(?P<head>(?P<me>I|[Ww]e)(?:'m|'re| am| are)) (?P<one>(?!.*\bto\b)[^,]{1,40}?),? and (?P<two>(?P<verb>[a-z]+)"
+    r"^(?P<head>(?P<me>I|[Ww]e)(?:'m|'re| am| are)) (?P<one>(?!.*\bto\b)[^,]{1,40}?),? (?:and|but) "
+    r"(?:now |currently )?(?P<two>(?P<verb>[a-z-]+)"
     r" (?P<next>[\w']+).*)$"
 )
 """`I'm 34 and work as a nurse`, `I'm a father of two and an illustrator`: what somebody is, and what else."""
 _BORN = late(r"^(?P<who>.{1,30}?) (?P<one>was born .+?),? and (?P<two>(?:grew up|was raised|was brought up) .+)$")
-_INTRODUCED = late(r"^(?P<me>I'm|I am) (?P<name>[A-Z][\w'-]+), (?P<what>(?:an?|the) [a-z].+)$")
+_SAID_OF_SOMEBODY = frozenset("on from allergic originally based married divorced".split())
 _NOT_PAST = frozenset("used left lost broken set cut put".split())
 _ARTICLES = frozenset("a an the my our".split())
 _DEFINITE = frozenset(
@@ -208,8 +212,8 @@ def _shared_subject(clause: str) -> list[str]:
         return [f"{both['head']} {both[x]} {both['prep']} {both[of]}" for x, of in (("one", "of"), ("two", "other"))]
     if both := _PASSIVE.match(clause) or _HOURS.match(clause):
         return [f"{both['head']} {both['one']}", f"{both['head']} {both['two']}"]
-    if both := _INTRODUCED.match(clause):
-        return [f"{both['me']} {both['name']}", f"{both['me']} {both['what']}"]
+    if items := portrayed(clause):
+        return [each for item in items for each in _shared_subject(item)]
     if both := _BORN.match(clause):
         return [f"{both['who']} {both['one']}", f"{both['who']} {both['two']}"]
     if (both := _BEING.match(clause)) and (second := _is_or_does(both)):
@@ -238,6 +242,8 @@ def _shared_subject(clause: str) -> list[str]:
 def _is_or_does(both: re.Match[str]) -> str | None:
     """What else somebody is, or does, after `and`; None where it belongs to what comes before."""
     if both["verb"] in ("a", "an") and both["one"].startswith(("a ", "an ")):
+        return f"{both['head']} {both['two']}"
+    if both["verb"] in _SAID_OF_SOMEBODY:
         return f"{both['head']} {both['two']}"
     second = VERBS.get(both["verb"])
     does = second is not None and Form.BASE in second.forms and both["verb"] not in RARER

@@ -83,6 +83,8 @@ _APPOINTED = late(
 
 def cannot(clause: Clause) -> str | None:
     """`I can't eat gluten`, `she doesn't do dairy`, `I can't make it on Mondays`: what somebody does not take or do."""
+    if not clause.rest and clause.verb in _ABSTAINED and (clause.denied or _NOT_ABLE.search(clause.text)):
+        return "fact" if clause.tense in (Tense.PRESENT, Tense.MODAL) else None
     if clause.denied and clause.tense is Tense.PRESENT and clause.verb in _TAKEN:
         return "fact" if _FOOD.match(clause.rest) else None
     if clause.tense is not Tense.MODAL or not clause.rest or not _NOT_ABLE.search(clause.text):
@@ -93,6 +95,7 @@ def cannot(clause: Clause) -> str | None:
     return "fact" if rule and rule.match(clause.rest) else None
 
 
+_ABSTAINED = frozenset("drink smoke vape gamble drive swim cook dance ski cycle".split())
 _NOT_ABLE = late(r"(?i)\bcan(?:'t|not| not)\b")
 _TAKEN = frozenset("do eat drink have touch".split())
 _NOT_TAKEN = {"have": _FOOD, "make": _APPOINTED}

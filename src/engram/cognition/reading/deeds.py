@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engram.cognition.late import late
-from engram.cognition.reading.grammar import Clause, Tense
+from engram.cognition.reading.grammar import Clause, Subject, Tense, is_of_people
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.verbs import doing
 
@@ -114,7 +114,8 @@ _PHRASES = (
     (_FOUNDED, "founded"),
 )
 _GOING_ON = frozenset({Tense.PAST, Tense.PERFECT, Tense.LASTING, Tense.ONGOING, Tense.PRESENT, Tense.WAS_ONGOING})
-_ERRAND = late(r"(?i)(?:to|into|out of|off|away|over|through|by)\b")
+_ERRAND = late(r"(?i)(?:to|into|out|off|away|over|through|by|low|dry|late|up)\b")
+_OPERATED = late(r"(?:an?|the|my|our) |[A-Z]")
 _NO_OBJECT = late(
     r"(?i)(?:like|for|about|around|since|at|in|on|with|as|once|twice|again|to|by|from|over|up|out|off|down|into|through"
     r"|how|that|what|when|where|more|not|than|lots?|all)\b"
@@ -140,9 +141,15 @@ def deed_of(clause: Clause) -> Deed | None:
             return _deed(relation, phrase[found.end() :])
     if clause.verb in _RELATIONS and clause.rest and not _NO_OBJECT.match(clause.rest):
         return _deed(_RELATIONS[clause.verb], clause.rest)
-    return (
-        Deed("practises", doing(clause.verb)) if clause.verb in _PRACTISED and not _ERRAND.match(clause.rest) else None
-    )
+    operates = clause.verb == "run" and _OPERATED.match(clause.rest)
+    if clause.verb not in _PRACTISED or operates or _ERRAND.match(clause.rest) or not _is_somebody(clause):
+        return None
+    return Deed("practises", doing(clause.verb))
+
+
+def _is_somebody(clause: Clause) -> bool:
+    """Whether a clause is about people: what is said to run may be a machine."""
+    return clause.subject not in (Subject.MINE, Subject.THING) or is_of_people(clause.who)
 
 
 def _deed(relation: str, said: str) -> Deed | None:

@@ -17,6 +17,7 @@ from engram.cognition.reading.mending import Corrected, contrast
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.reminders import reminder_of
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene
+from engram.cognition.reading.sorts import is_value
 from engram.cognition.reading.statements import statement_of
 from engram.cognition.reading.swaps import shape_of
 from engram.cognition.relations import is_functional, purpose_of
@@ -91,7 +92,8 @@ def _put_instead(clause: str, last: Draft | Left | None) -> Draft | None:
     found = _IT_IS.match(clause)
     if not found or not isinstance(last, Draft) or not last.denied or last.clause is None or last.relation is None:
         return None
-    if last.clause.subject not in (Subject.ME, Subject.US) or shape_of(found["new"]) is None:
+    known = shape_of(found["new"]) is not None or (last.relation in _ONE_SPOKEN_OF and is_value(found["new"]))
+    if last.clause.subject not in (Subject.ME, Subject.US) or not known:
         return None
     text = f"I {last.clause.verb} {last.clause.rest.replace(last.object, found['new'])}"
     bare = re.sub(r"(?i)\s+(?:any ?more|any longer)\b", "", text)

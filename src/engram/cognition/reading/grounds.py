@@ -87,10 +87,12 @@ SENTENCE_GROUNDS: tuple[Ground, ...] = (
         r"|\bjust what i (?:needed|wanted)\b|(?:^|\s)/s\s*$|\b(?:totally|obviously),? not\b.*\blol\b"
         r"|\bhow original\b|\bpigs (?:can|might|will) fly\b|\bwhen pigs fly\b|\bNOT!\s*$"
         r"|\b(?:oh,? )?sure,? i (?:just )?(?:love|adore|enjoy)\b|\bi just (?-i:LOVE)\b|\b(?:just )?kidding\b"
+        r"|\b(?:oh|ah),? (?:yeah|yes|sure|great),? (?:i|we) (?:totally|absolutely|just|really|so) (?:love|adore"
+        r"|enjoy)\b"
         r"|\bjk\b|\bjoking\b|\bironically\b|\bsarcas",
         needs="pigs right if sure oh just s not how kidding jk joking ironically sarcasm sarcastic sarcastically",
         has="yeah right|yeah, right|as if|sure because|sure, because|another|just what|/s|lol|how original|pigs |not!"
-        "|sure i |sure, i |just love|kidding|jk|joking|ironically|sarcas",
+        "|sure i |sure, i |just love|totally |absolutely |really |so |kidding|jk|joking|ironically|sarcas",
     ),
     _first(
         Refusal.HYPOTHETICAL,

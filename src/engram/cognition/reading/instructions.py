@@ -87,8 +87,11 @@ def is_remembering(text: str) -> str | None:
 def instruction_of(text: str, *, of_agent: bool) -> Draft | None:
     """A standing instruction or a procedure, in words that begin with whoever wants it; None where it is neither."""
     told = _told(text, of_agent=of_agent) if _may_instruct(text) else None
-    wish = _wish(text) if told is None and of_agent else None
+    wish = _wish(_IF_YOU_PLEASE.sub("", text)) if told is None and of_agent else None
     return told if wish is None else Draft(text=f"I want you to {wish}", category="instruction", confidence=SURE)
+
+
+_IF_YOU_PLEASE = late(r"(?i),?\s+please[.!]*$", has="please")
 
 
 def _told(text: str, *, of_agent: bool) -> Draft | None:

@@ -38,7 +38,7 @@ _RELATION = {
 }
 
 
-_HAIL = r"(?:hi|hey|hello|hallo|good (?:morning|afternoon|evening|day)|greetings)\b[^.?!,]{0,20}"
+_HAIL = r"(?:yo|sup|hiya|heya|hi|hey|hello|hallo|good (?:morning|afternoon|evening|day)|greetings)\b[^.?!,]{0,20}"
 _HAILED = late(rf"{_HAIL}[.!, ]*$", re.IGNORECASE)
 _MYSELF = late(
     rf"^(?P<hail>(?:{_HAIL}[,!. ]+)*)(?:I'm|I am|(?<=[,!. ])this is) "

@@ -35,7 +35,12 @@ ACQUAINTANCE = frozenset(
     client landlady nanny babysitter buddy bestie instructor trainer advisor adviser ex
     """.split()
 )
-PETS = frozenset("dog cat puppy kitten pet hamster rabbit bunny parrot horse turtle tortoise guinea-pig".split())
+PETS = frozenset(
+    """
+    dog cat puppy kitten pet hamster rabbit bunny parrot horse turtle tortoise guinea-pig beagle poodle retriever
+    labrador corgi terrier bulldog dachshund spaniel chihuahua budgie parakeet goldfish ferret
+    """.split()
+)
 PERSONAL = KIN | ACQUAINTANCE
 PLURAL = frozenset(
     """
@@ -45,4 +50,10 @@ PLURAL = frozenset(
     """.split()
 )
 WEEKDAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday".split())
+DAYS_ABROAD = frozenset(
+    """
+    montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lunes martes miércoles jueves viernes sábado
+    domingo lundi mardi mercredi jeudi vendredi samedi dimanche
+    """.split()
+)
 MONTHS = frozenset("january february march april may june july august september october november december".split())

@@ -10,16 +10,20 @@ from engram.cognition.late import late, opens, without
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
-from engram.cognition.relations import EDITORS, is_functional
+from engram.cognition.reading.swaps import shape_of
+from engram.cognition.relations import EDITORS, is_functional, of_its_kind
 
+_IT_IS = r",? (?:it|that)(?:'s| is)\b"
 _SOFTENING = (
-    r"(?:(?:sorry|oops|whoops|wait|hm+|ugh|argh|um+|er|ah|oh|well|hang on|hold on|ok(?:ay)?|my apologies|apologies"
+    rf"(?:(?:sorry|oops|whoops|(?:wait|hang on|hold on)(?!{_IT_IS})|hm+|ugh|argh|um+|er|ah|oh|well|ok(?:ay)?"
+    r"|my apologies|apologies"
     r"|one (?:more )?thing(?: though)?|by the way|btw|also|update|thanks|fyi|just so you know"
     r"|just to be clear|to clarify)[,.!:;\s—–-]+)"
 )
 _SOFT = rf"{_SOFTENING}*"
 _HARD = (
-    r"(?:actually|(?:(?:a |one )?(?:small|quick|minor|tiny) |one )?correction|wrong|incorrect"
+    rf"(?:actually|(?:hang on|hold on|wait)(?={_IT_IS})|(?:(?:a |one )?(?:small|quick|minor|tiny) |one )?"
+    r"correction|wrong|incorrect"
     r"|i (?:have|need) to correct (?:that|myself)|let me rephrase|to be (?:precise|exact)"
     r"|forget (?:that|it|what i (?:just )?said)|please update|i was wrong(?: about [^,.;:]{2,40})?|i made a mistake"
     r"|i was mistaken(?: earlier)?|my mistake|my bad|i got (?:that|it) wrong|you (?:misheard"
@@ -122,6 +126,8 @@ def corrective(sentence: str) -> Corrected:
     >>> corrective("No, actually I live in Porto").rest, corrective("No, thanks, I'm fine").rest
     ('I live in Porto', "No, thanks, I'm fine")
     """
+    if value := _corrected_last(sentence):
+        return Corrected(value, hard=True)
     if not _may_correct(sentence):
         return _headed(sentence)
     if update := _UPDATE.match(sentence):
@@ -135,8 +141,28 @@ def corrective(sentence: str) -> Corrected:
     rest = sentence[found.end() :].strip()
     if _POLITE.match(rest):
         return Corrected(sentence)
+    if value := _corrected_last(rest):
+        return Corrected(value, hard=True)
     mild = bool(found["hard"]) and _MILD.fullmatch(found["hard"]) is not None
     return Corrected(rest, bool(found["no"]), bool(found["hard"]), mild=mild)
+
+
+_LAST = (
+    late(r"^\*\s?(?P<value>[^\s*][^*]{0,40})$|^(?P<other>[^\s*][^*]{0,40}[^\s*])\*$", has="*"),
+    late(
+        r"(?i)^(?:(?:it|that)(?:'s| is| was) )?(?P<value>(?!(?:i|we|my|our|the|no|yes|not|is|was|are)\b)[^\s,;:!?]+"
+        r"(?: [^\s,;:!?]+){0,2}?),? (?:actually|sorry|i mean|typo)(?:,? (?:typo|sorry|my (?:bad|mistake)))*[.!]*$",
+        has="actually|sorry|i mean|typo",
+    ),
+    late(r"(?i)^(?:it|that)(?:'s| is| was) (?P<value>[^,;:!?]{1,30}?) (?:all along|after all)[.!]*$", has=" all"),
+)
+"""A value and then that it corrects: `*Kowalski`, `1988 actually, typo`, `it was green all along`."""
+
+
+def _corrected_last(sentence: str) -> str:
+    """The value of a sentence that says only afterwards that something was wrong."""
+    found = next((found for pattern in _LAST if (found := pattern.match(sentence.strip()))), None)
+    return next((value for value in found.groups() if value), "") if found else ""
 
 
 def _headed(sentence: str) -> Corrected:
@@ -194,7 +220,7 @@ _LEFT = late(
     r"|this|two|a|\d|because|and|after|to|for|early)\b|$|,)"
 )
 _RENAMED = late(
-    r"^(?:change my (?:last |first |legal )?name to|be now called|go by|rename (?:it"
+    r"^(?:change my (?:last |first |legal )?name to|be now called|rename (?:it"
     r"|myself) to) (?P<new>[A-Z][\w' -]*)"
 )
 _ENDED = late(r"(?i)\s+(?:any ?more|any longer|these days|now)$")
@@ -228,13 +254,15 @@ def change_of(clause: Clause) -> Draft | None:
                 found["new"].strip(" ,."),
                 next((found[g] for g in ("old", "old2") if g in found.groupdict() and found[g]), ""),
             )
+            if relation == "lives_in" and new.startswith("a ") and of_its_kind(relation, new) == relation:
+                return None  # who moves to a new team lives where they lived
             if relation == "lives_in" and _TECHNICAL.search(f"{old} {new}"):
                 relation = "uses"
             named = relation or ("prefers_editor" if new.lower() in EDITORS else "uses")
             category = {"lives_in": "fact", "works_for": "fact", "has_name": "person"}.get(
                 named, "technical" if named == "uses" else "preference"
             )
-            if named == "uses" and not is_telling(new):
+            if named == "uses" and (not is_telling(new) or shape_of(new) in ("weekday", "month", "clock", "number")):
                 return None
             return _changed(clause, category, named, new, over=old)
     if found := _LEFT.match(phrase):
@@ -283,6 +311,26 @@ def ended(draft: Draft) -> Draft:
 
 
 def stopped(clause: Clause) -> str | None:
-    """What somebody no longer does, in the words of the clause."""
-    found = _STOPPED.match(clause.phrase) if clause.tense in _DONE and not clause.denied else None
-    return found["what"] if found else None
+    """What somebody no longer does or has, in the words of the clause."""
+    if clause.tense not in _DONE or clause.denied:
+        return None
+    mine = clause.subject in (Subject.ME, Subject.US)
+    if mine and _JOBLESS.match(clause.phrase):
+        return "my job"
+    found = _STOPPED.match(clause.phrase) or (_PARTED.match(clause.phrase) if mine else None)
+    return _HAD.sub("", found["what"]) if found else None
+
+
+_HAD = late(r"^(?:us|tak|play|wear|driv|eat|drink)ing (?=\S)")
+"""Who stops taking something has taken it."""
+
+
+_PARTED = late(
+    r"^(?:sell|scrap|trade in|get rid of|give away|throw out|donate) (?:the|my|our) (?:old )?(?P<what>[\w-]+"
+    r"(?: [\w-]+){0,2}?)(?= (?:last|this|yesterday|today|in|on|to|for|because|and|already|a|two|three)\b|,|$)"
+)
+_JOBLESS = late(
+    r"^(?:be|get) (?:laid off|fired|sacked|made redundant|let go)(?! (?:from|by)\b)"
+    r"|^(?:lose|quit|leave) my job\b(?! (?:at|with)\b)|^retire\b"
+)
+"""Whatever the job was, it is over."""

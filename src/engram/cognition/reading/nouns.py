@@ -39,7 +39,7 @@ JOB = (
 DIET = r"(?:vegan|vegetarian|pescatarian|gluten[- ]free|lactose[- ]intolerant|celiac|coeliac|diabetic|teetotal|keto)"
 STATUS = (
     r"(?:single|married|divorced|widowed|engaged|separated|pregnant|retired|unemployed|self[- ]employed"
-    r"|transgender|gay|lesbian|bisexual|queer|non[- ]binary|bilingual|left[- ]handed|colou?r[- ]?blind"
+    r"|sober|transgender|gay|lesbian|bisexual|queer|non[- ]binary|bilingual|left[- ]handed|colou?r[- ]?blind"
     r"|an only child|the (?:oldest|youngest|eldest|middle)\b|between jobs|out of work"
     r"|an? (?:morning person|night owl|early riser|introvert"
     r"|extrovert|perfectionist|foodie|single (?:parent|mom|mum|dad)|homeowner|beginner|minimalist"

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from engram.cognition.late import late, opens, without
-from engram.cognition.reading.unsaid import unsaid
+from engram.cognition.reading.typed import as_written
+from engram.cognition.reading.unsaid import appointed, unsaid
 from engram.cognition.reading.verbs import VERBS, Form, past_of
 
 _INTERJECTION = (
@@ -58,13 +59,9 @@ _Plainer = tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[str]
 _PLAINER: tuple[_Plainer, ...] = tuple(
     (tuple(needs.split("|")), late(pattern), plain)
     for needs, pattern, plain in (
-        ("i", r"i(?=['’](?:m|ve|ll|d)\b|\s)(?<=\bi)", "I"),
-        ("m ", r"\b[Ii]m\b(?=\s)", "I'm"),
-        ("ve ", r"\b[Ii]ve\b(?=\s)", "I've"),
-        ("name's", r"\b([Mm]y name)['’]s\b", r"\1 is"),
+        ("'s ", r"\b([Mm]y name|(?:[Mm]y|[Oo]ur) [\w-]+(?='s (?:called|named)\b))'s\b", r"\1 is"),
         (" u ", r"(?<=[a-z,] )u(?= [a-z])", "you"),
         (" ur ", r"(?<=[a-z,] )ur(?= [a-z])", "your"),
-        ("pls|plz", r"\b(?:pls|plz)\b", "please"),
         (" lol| lmao| haha", r"[,\s]+(?:lol|lmao|(?:ha){2,}h?)\b(?=[\s,.!?]|$)", ""),
         (
             "hey ",
@@ -72,9 +69,25 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             r"|set|changed|bumped|upped) (my|our) ([\w -]{2,40}?)(?: up)? (?:from [\w€$£.,% ]{1,20}? )?to (?=\S*\d)",
             r"\1 \2 is now ",
         ),
+        (" mine", r"(?: too)?,? (?:and )?mine(?:'s| is) (?:called|named) (?=[A-Z])", " called "),
+        (
+            " db | database | server | cluster | api | env ",
+            r"^(?=(?:prod|production|staging|dev|test|qa|backup|main|local) (?:\w+ )?"
+            r"(?:db|database|server|cluster|api|env) )",
+            "the ",
+        ),
+        (
+            " named | called ",
+            r"\bis (?:an?|this) (?:guy|woman|man|lady|girl|person|bloke|dude|chap) (?:named|called) (?=[A-Z])",
+            "is ",
+        ),
+        (
+            " me off ",
+            r"^(?:(?:[Tt]he|[Mm]y) )?(?:\w+|[Tt]hey|GP) (?:took|have taken|has taken) me off (?=\w)",
+            "I stopped taking ",
+        ),
         ("gonna", r"\bgonna\b", "going to"),
         ("wanna", r"\bwanna\b", "want to"),
-        ("gotta", r"\bI gotta\b", "I have to"),
         (
             "kind|sort|basic|liter|honest|obvious|you know",
             r"\b(?:kinda|sorta|kind of|sort of|basically|literally|honestly|obviously|you know,?)\s",
@@ -82,7 +95,7 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
         ),
         (
             " got ",
-            r"\b(I|[Ww]e)(?:['’]ve| have) got (?=(?:an? |my |the |two |three |four |\d|type |some |no ))",
+            r"\b(I|[Ww]e)(?:['’]ve| have) got (?=(?:an?|my|the|two|three|four|type|some|no|high|low|bad|chronic) |\d)",
             r"\1 have ",
         ),
         (" stand", r"\b(I|[Ww]e) can(?:['’]t|not) stand\b", r"\1 hate"),
@@ -136,6 +149,12 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             r"(?: back| forward)? (my|our|the) ([\w'-]+(?: [\w'-]+)?) (?:back )?(?:from [\w: ]{2,20} )?to "
             r"(?=(?:\d|noon|midnight|(?i:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next |the \d))",
             r"\1 \2 was moved to ",
+        ),
+        (
+            "my last day",
+            r"^([Tt]oday|[Yy]esterday|(?:[Ll]ast )?\w+day) (?:was|is) my last day (?:at|with) "
+            r"([A-Z][\w&. -]*?)(?=[,.!]|$)",
+            r"I left \2 \1",
         ),
         ("made up", r"\bI(?:['’]ve| have)? made up my mind,? (?:and )?", "I decided: "),
         ("decided: I", r"\bI decided: I(?:['’]m| am) not (\w+)ing\b", r"I decided against \1ing"),
@@ -191,7 +210,7 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
 
 
 _APPOSED = late(r"^([A-Z][\w-]+), ([Mm]y|[Oo]ur) ([\w' -]{2,30}?), (?=[a-z])")
-_OWN_KIN = late(r"^(Mum|Mom|Dad|Mama|Papa|Grandma|Grandpa|Granny|Granddad|Nana)(?=(?:'s)?\s[a-z])")
+_OWN_KIN = late(r"(?i)^(mum|mom|dad|mama|papa|grandma|grandpa|granny|granddad|nana)(?=(?:'s)?\s(?-i:[a-z]))")
 _SHOWN = late(
     r"^(?:(?:[Tt]he|[Oo]ur) (?:logs?|profiler|debugger|traces?|metrics|tests?|audit|scan) (?:showed|shows|revealed)"
     r"|(?:I|[Ww]e) (?:noticed|found|discovered|confirmed|verified|measured|saw|learned)|I(?:'ve| have) confirmed"
@@ -199,14 +218,20 @@ _SHOWN = late(
 )
 _OF_MINE = late(r"^(?:A|An|One) ([a-z-]+) of (?:mine|ours)(?:,? ([A-Z][\w-]+))?,? (?=[a-z])")
 _WHICH = late(r"^((?:[Tt]he|[Mm]y|[Oo]ur) [\w' -]{2,40}?|[A-Z][\w-]+), (?:which|who) [^,]{3,60}, (?=[a-z])")
+_DIAGNOSED = late(
+    r"^(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?(?:(?:[a-z]+ )?(?:doctor|doc|gp|dentist|vet|midwife|specialist|\w+ologist)"
+    r"|[Dd]octors?|[Dd]oc) (?:says|said|just said|told me|just told me|has told me) (?:that )?"
+    r"(?P<said>(?:I(?:'m|'ve| am| have)|my) .+?)(?:,? and (?:put|prescribed|gave|sent|referred|told|wants)\b.*)?$"
+)
+"""What a doctor finds is so of whoever tells it, unlike what others say."""
 _AND_I = late(
     r"^[Mm]y (?:[\w'-]+ ){1,2}and I (are|have|were|had|went|got|moved|bought|adopted|live|love|like|want"
     r"|plan|[a-z]+ed)\b"
 )
 _RATHER = late(r"\bI(?:'d| would) rather (?:have |use |take |get )?(.+?) than (?:have |use |take |get )?(?=\w)")
 _PROMISED = late(
-    r"\b(I|[Ww]e)(?:'ve| have)? promised ((?:[A-Z]\w+(?: [A-Z]\w+)?|my \w+|the \w+|him|her|them) )?(?:that )?(?:I"
-    r"|we)(?:'d| would|'ll| will) "
+    r"\b(I|[Ww]e)(?:'ve| have)? promised ((?:[A-Z]\w+(?: [A-Z]\w+)?|my \w+|mum|mom|dad|the \w+|him|her|them) )?"
+    r"(?:that )?(?:I|we)(?:'d| would|'ll| will) "
 )
 _MANAGED = late(
     r"\b(I|[Ww]e|[A-Z][a-z]+)(?:'ve| have| has)?(?: finally| just)? (?:managed|was able|were able) to ([a-z]+)\b"
@@ -237,7 +262,7 @@ def plainer(text: str) -> str:
     >>> plainer("I can't stand flying and I'd rather have a window seat")
     'I hate flying and I prefer a window seat'
     """
-    text = text.replace("’", "'")
+    text = as_written(text)
     if ", my " in text or ", our " in text:
         text = _APPOSED.sub(lambda found: f"{found[2].capitalize()} {found[3]} {found[1]} ", text)
     if " of mine" in text or " of ours" in text:
@@ -248,6 +273,8 @@ def plainer(text: str) -> str:
         text = _WHICH.sub(r"\1 ", text)
     if " and I " in text:
         text = _AND_I.sub(lambda found: f"We {found[1]}", text)
+    if "says " in text or "said " in text or "told me " in text:
+        text = _DIAGNOSED.sub(r"\g<said>", text)
     if " rather " in text:
         text = _RATHER.sub(r"I prefer \1 to ", text)
     if "promised" in text:
@@ -278,6 +305,7 @@ _TAIL = late(
     r"|come (?:by|over|along)\b.*|stop by\b(?! \d).*|join us\b.*|feel free\b.*|let me know\b.*|believe it or not"
     r"|if you (?:like|want|can|ever)\b.*|so (?:how|what|where|why|which) (?:do|does|can|should|is|are|would|could)\b.*"
     r"|(?:as well )?(?:it |that )?sounds (?:amazing|great|good|fun|awesome|lovely|nice).*"
+    r"|(?:so |but |please )?(?:don't|do not) (?:tell anyone|judge|laugh|ask)\b.*"
     r"|check (?:it|them) out|(?:so|and) overall .*|can(?:'t|not) wait.*|an? really \w+ .*"
     r"|which (?:is|was|has been) (?:an? |so |really |both |very |quite |pretty |super |just )*(?:great"
     r"|good|awesome|amazing|nice|fun|big|huge|tough"
@@ -287,7 +315,7 @@ _TAIL = late(
     has=(
         " btw| too| tho| as well| lol| haha| however| right| yay| yum| anyway| ya know| you know| since | yes| no"
         "| nice to| like i| and something | come | stop by| join us| feel free| let me know| believe it| if you "
-        "| so |sounds | check | overall | wait| really | which |-"
+        "| so |sounds | check | don't | do not | overall | wait| really | which |-"
     ),
 )
 
@@ -343,4 +371,4 @@ def joined(text: str) -> str:
     if opening[:2] in ("i ", "i'"):
         return bare
     who = unsaid(bare)
-    return f"{who} {bare[0].lower()}{bare[1:]}" if who else bare
+    return f"{who} {bare[0].lower()}{bare[1:]}" if who else appointed(bare) or bare

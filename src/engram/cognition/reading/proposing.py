@@ -10,6 +10,7 @@ from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.person import Cast, in_third_person
 from engram.cognition.reading.scene import Scene
 from engram.cognition.reading.when import times_of
+from engram.cognition.relations import of_its_kind
 from engram.model.change import Was
 from engram.model.memory import Kind
 from engram.model.proposal import Left, Mending, Proposal, Refusal, Triple
@@ -31,6 +32,7 @@ def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
         if draft.category not in ("instruction", "commitment")
         else Cast(scene.cast.me, scene.cast.you or AGENT)
     )
+    draft = _placed(draft)
     text = draft.text if draft.ready else in_third_person(draft.text, cast)
     if text is None:
         return Left(quote, Refusal.UNRESOLVED)
@@ -49,7 +51,7 @@ def proposal_of(draft: Draft, quote: str, scene: Scene) -> Proposal | Left:
         category=draft.category,
         kind=draft.kind,
         confidence=draft.confidence,
-        triple=_triple(draft, cast),
+        triple=_triple(draft, cast, quote),
         occurred=when.occurred,
         valid=when.valid,
         due=when.due if promised else None,
@@ -87,9 +89,34 @@ def _mending(draft: Draft, cast: Cast) -> Mending | None:
     return None
 
 
-def _triple(draft: Draft, cast: Cast) -> Triple | None:
-    if draft.relation is None or not draft.object:
+def _placed(draft: Draft) -> Draft:
+    """A draft of where somebody lives with the place, where a dwelling comes before it: `in a flat in Hamburg`."""
+    if draft.relation != "lives_in" or of_its_kind("lives_in", draft.object) == "lives_in":
+        return draft
+    _, _, after = draft.text.partition(draft.object)
+    found = _WHERE.match(after)
+    return replace(draft, object=found["where"]) if found else draft
+
+
+_WHERE = late(r" (?:in|en|à) (?P<where>[A-ZÀ-Ý][\w'-]*(?: [A-ZÀ-Ý][\w'-]*)*)")
+
+
+def _comes_to_others(draft: Draft, quote: str) -> bool:
+    """Whether something that one mostly has one of is said to come to another: `I also work at a bakery`."""
+    if draft.wrong is not None or draft.over is not None or not _OF_SEVERAL.match(draft.relation or ""):
+        return False
+    return _ALSO.search(draft.text) is not None or _TOO.search(quote.rstrip(" .!")) is not None
+
+
+_OF_SEVERAL = late(r"has_job$|works_for$|favou?rite_|has_email$|has_phone$|studies_at$")
+_ALSO = late(r"(?i)\b(?:also|as well|on the side|auch|nebenbei|también|aussi)\b")
+_TOO = late(r"(?i)\b(?:too|as well|auch|también|aussi)$")
+
+
+def _triple(draft: Draft, cast: Cast, quote: str) -> Triple | None:
+    if draft.relation is None or not draft.object or _comes_to_others(draft, quote):
         return None
     subject = in_third_person(draft.subject, cast) if draft.subject else cast.me
     object = in_third_person(draft.object, cast) or draft.object
-    return Triple(subject=_capital(subject or cast.me), relation=draft.relation, object=object, denied=draft.denied)
+    relation = of_its_kind(draft.relation, draft.object)
+    return Triple(subject=_capital(subject or cast.me), relation=relation, object=object, denied=draft.denied)

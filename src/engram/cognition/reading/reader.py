@@ -12,7 +12,7 @@ from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, by_
 from engram.cognition.reading.answers import whole_answer
 from engram.cognition.reading.clauses import clauses
 from engram.cognition.reading.distilled import Found, Told, distilled, told
-from engram.cognition.reading.draft import Draft
+from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.drafting import drafts
 from engram.cognition.reading.exchanges import asked_for, rather, said_anew
 from engram.cognition.reading.grounds import ground_of, hands_over, is_played, is_prompt, is_quotation
@@ -21,12 +21,14 @@ from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind,
 from engram.cognition.reading.person import Cast
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.proposing import proposal_of
+from engram.cognition.reading.respelling import is_own, respellings, respelt
 from engram.cognition.reading.retold import is_in_fact, retold
 from engram.cognition.reading.returning import back_again, first_again, is_first_again
 from engram.cognition.reading.roles import Successor, names_another, succeeded
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, name_of, scene_of
 from engram.cognition.reading.sentences import Sentence, sentences, split, without_pictures
-from engram.cognition.reading.swaps import meant_noun, spelled_name, swaps_of
+from engram.cognition.reading.swaps import Swap, meant_noun, swaps_of
+from engram.cognition.reading.typed import as_written
 from engram.cognition.reading.verbatim import NOT_TAKEN_APART, asked_to_keep, verbatim
 from engram.cognition.reading.wishes import plain_order, wish_of
 from engram.model.proposal import Extent, Left, Proposal, Reading, Refusal, Request, Utterance
@@ -133,7 +135,7 @@ def _marks(text: str) -> int:
 
 def _read_sentence(sentence: Sentence, scene: Scene) -> Iterator[Found | Told]:
     text = sentence.text
-    shown = without_pictures(text).replace("’", "'")
+    shown = as_written(without_pictures(text))
     if wish := wish_of(shown):
         yield wish
         return
@@ -181,11 +183,8 @@ def _withdrawn(quote: str, scene: Scene) -> Iterator[Found]:
 
 def _corrected_value(quote: str, corrected: Corrected, scene: Scene) -> list[Found]:
     """What is stated by a correction that names only the right word, with the sentence it corrects."""
-    if name := spelled_name(corrected.rest):
-        draft = Draft(
-            text=f"My name is {name}", category="person", relation="has_name", object=name, confidence=0.95, wrong=""
-        )
-        return [proposal_of(draft, quote, scene)]
+    if name := respelt(corrected.rest):
+        return [proposal_of(draft, quote, scene) for draft in _respelt(name, corrected.rest, scene)]
     if other := _succeeded(corrected.rest.rstrip(" .!"), scene) or rather(corrected.rest.rstrip(" .!")):
         found = _stated(other.sentence, scene)
         over, wrong = (other.old, None) if other.over else (None, other.old)
@@ -202,6 +201,19 @@ def _corrected_value(quote: str, corrected: Corrected, scene: Scene) -> list[Fou
     return [proposal_of(draft, quote, scene) for draft in mended]
 
 
+def _respelt(name: str, rest: str, scene: Scene) -> list[Draft]:
+    """What was said of somebody with the name as it should be spelt; whoever speaks may have been called wrongly."""
+    for swap in respellings(name, scene.context):
+        if found := [each for each in _stated(swap.sentence, scene) if swap.new in each.text]:
+            return [replace(each, wrong=swap.old, over=None) for each in found]
+    if not is_own(rest, name, (scene.cast.me, *scene.context)):
+        return []
+    own = Draft(
+        text=f"My name is {name}", category="person", relation="has_name", object=name, confidence=SURE, wrong=""
+    )
+    return [own]
+
+
 def _succeeded(rest: str, scene: Scene) -> Successor | None:
     """Who takes the place of whom, in one sentence or two: `Tom isn't my boss any more. Lena is`."""
     if not names_another(rest) or not scene.context:
@@ -211,14 +223,23 @@ def _succeeded(rest: str, scene: Scene) -> Successor | None:
 
 def _with_value(quote: str, corrected: Corrected, scene: Scene) -> list[Draft]:
     """What was said before with the right word in the place of the wrong one."""
-    corrects, mended = corrected.soft or corrected.hard, list[Draft]()
-    for swap in swaps_of(without_apology(corrected.rest), scene.context, corrective=corrects):
+    rest, mended = without_apology(corrected.rest), list[Draft]()
+    corrects, firm = corrected.soft or corrected.hard, corrected.hard or rest != corrected.rest
+    for swap in swaps_of(rest, scene.context, corrective=corrects, firm=firm):
         found = [each for each in _stated(swap.sentence, scene) if swap.new in each.text]
-        told = [replace(each, wrong=swap.old, over=None) for each in found]
+        told = [_with_old(each, swap) for each in found]
         mended = mended or told
         if any(each.relation for each in told):
             return told
     return mended or (_retold(quote, corrected, scene) if corrects or is_in_fact(corrected.rest) else [])
+
+
+def _with_old(draft: Draft, swap: Swap) -> Draft:
+    """A draft with what it takes the place of, which was wrong or has changed: a word, or all that was said."""
+    if draft.relation and swap.new not in draft.object:
+        draft = replace(draft, relation=None, object="")  # what changes is said of the same three parts
+    old = swap.old if draft.relation else draft.text.replace(swap.new, swap.old)
+    return replace(draft, wrong=None, over=old) if swap.over else replace(draft, wrong=old, over=None)
 
 
 def _in_full(scene: Scene) -> tuple[str, ...]:
@@ -293,13 +314,15 @@ def _read_abroad(sentence: str, language: str, scene: Scene) -> Iterator[Found]:
 
 def _swapped_abroad(sentence: str, language: str, scene: Scene) -> list[Found]:
     """The same for a correction in another language that names only the right word: `ich meinte Graz`."""
-    swap = next(swaps_of(unapologetic(sentence, language), scene.context, corrective=False), None)
+    bare = unapologetic(sentence, language)
+    name = respelt(bare)
+    swap = next(respellings(name, scene.context) if name else swaps_of(bare, scene.context, corrective=False), None)
     told = statements_abroad(swap.sentence, language, scene.cast.me) if swap else []
     if swap is None:
         return [proposal_of(draft, sentence, scene) for draft in _retold_abroad(sentence, language, scene)]
     if isinstance(told, Refusal):
         return []
-    return [proposal_of(replace(draft, wrong=swap.old, over=None), sentence, scene) for draft in told]
+    return [proposal_of(_with_old(draft, swap), sentence, scene) for draft in told]
 
 
 def _retold_abroad(sentence: str, language: str, scene: Scene) -> list[Draft]:

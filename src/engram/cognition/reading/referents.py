@@ -23,6 +23,10 @@ _NAMED = late(
     r"|visit|doing)\s)([A-Z][a-zà-ÿ]{2,})\b"
     r"|(?:^|[.!?]\s+)([A-Z][a-zà-ÿ]{2,})\s(?:is|was|has|lives|works|said|told|loves|likes|works|studies|just|got)\b"
 )
+_CALLED = late(
+    r"(?:'s name(?: is|'s)|'s (?:called|named)|,? (?:is |who is |who's )?(?:called|named)) (?P<name>[A-Z][a-zà-ÿ]+)\b"
+)
+"""What follows somebody who is spoken of, where it says their name."""
 _NOBODY = frozenset(
     """
     The This That These Those What When Where Who How Why And But Yes Yeah Well Then There Here Also Thanks Oh
@@ -62,19 +66,29 @@ def people_in(texts: Iterable[str]) -> dict[str, str]:
         for match in _SOMEBODY.finditer(plain):
             noun = match["noun"]
             if noun in PERSONAL or noun in PETS or noun in PLURAL:
-                who = match[0].strip(" ,")
-                if match["name"] or not any(known.endswith(f" {noun}") for known in found):
+                called = "" if match["name"] else _called_at(plain, match.end())
+                who = f"{match[0].strip(' ,')} {called}".strip()
+                taken.add(called)
+                if match["name"] or called or not any(known.endswith(f" {noun}") for known in found):
                     found[who[0].lower() + who[1:] if who[0] in "MO" else who] = gender(noun)
                 taken.update(match[0].split())
         for match in _HAD.finditer(plain):
             noun = match["noun"]
             if (noun in PERSONAL or noun in PETS or noun in PLURAL) and f"my {noun}" not in found:
-                found[f"my {noun}"] = gender(noun)
+                called = _called_at(plain, match.end())
+                found[f"my {noun} {called}".strip()] = gender(noun)
+                taken.add(called)
         for match in _NAMED.finditer(plain):
             name = match[1] or match[2]
             if name not in _NOBODY and name not in taken:
                 found.setdefault(name, "any")
     return found
+
+
+def _called_at(text: str, place: int) -> str:
+    """The name that a text gives whoever it has just spoken of, if it does."""
+    found = _CALLED.match(text, place)
+    return found["name"] if found else ""
 
 
 _SUBJECT_BEFORE = late(
@@ -98,21 +112,20 @@ def subject_before(pronoun: str, earlier: str) -> str | None:
 
 
 _COMPANION = late(
-    r"\b(?:[Mm]y|[Oo]ur|an?|the|another|new)\s(?:[\w-]+\s){0,3}?(?P<noun>dog|cat|puppy|kitten|hamster"
-    r"|rabbit|parrot|horse|turtle|brother|sister|son|daughter|boyfriend|girlfriend|husband|wife|baby"
-    r"|roommate|boss|cousin|friend)\b"
+    rf"\b(?:[Mm]y|[Oo]ur|an?|the|another|new)\s(?:[\w-]+\s){{0,3}}?(?P<noun>{'|'.join(sorted(PERSONAL | PETS))})\b"
 )
 
 
-def only_companion(texts: Iterable[str]) -> str | None:
-    """The one animal or person that was spoken of, as what it is to the speaker."""
-    nouns = {
-        found["noun"]
-        for text in texts
-        for found in _COMPANION.finditer(text)
-        if found["noun"] in PETS or found["noun"] in PERSONAL
-    }
-    return nouns.pop() if len(nouns) == 1 else None
+_WHOSE = late(r"(?i)\b(?:his|him|her)\b")
+
+
+def only_companion(texts: Iterable[str], named: str) -> str | None:
+    """The one animal or person that was spoken of, as what it is to the speaker, and whom `her name is` can mean."""
+    whose = _WHOSE.search(named)
+    wanted = {"his": "he", "him": "he", "her": "she"}.get(whose[0].lower(), "any") if whose else "any"
+    nouns = {found["noun"] for text in texts for found in _COMPANION.finditer(text)}
+    fits = {noun for noun in nouns if wanted == "any" or gender(noun) in ("any", wanted)}
+    return fits.pop() if len(fits) == 1 else None
 
 
 def meant(pronoun: str, texts: Iterable[str]) -> str | None:

@@ -86,7 +86,8 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
     (rf"be (?:currently |happily |recently )?(?={STATUS}\b)", "has_status", "fact", STANDING),
     (r"be (?=\d{1,3}(?: years?[- ]old| years of age|$))", "has_age", "fact", frozenset({T.PRESENT})),
     (r"turn (?=\d{1,3}\b)", "has_age", "fact", DONE),
-    (r"(?:go by|be called|be named|be known as) ", "has_name", "person", STANDING),
+    (r"(?:go by|be known as) ", "has_nickname", "person", STANDING),
+    (r"(?:be called|be named) ", "has_name", "person", STANDING),
     (
         (
             r"be (?:\w+ )?(?:a (?:big |huge |massive )?fan of|fond of|passionate about|all about|obsessed with"
@@ -158,13 +159,16 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
         (
             r"(?:have|get) (?=(?:a |an )?(?:type \d |\w+ )?(?:asthma|diabetes|adhd|arthritis|migraines?|insomnia"
             r"|anxiety"
-            r"|depression|epilepsy|condition|disorder|injury|dyslexia|gastritis|hypertension))"
+            r"|depression|epilepsy|condition|disorder|injury|dyslexia|gastritis|hypertension|blood pressure|cholesterol"
+            r"|eczema|psoriasis|endometriosis|hay fever|ibs|crohn's|autism|ocd|ptsd|tinnitus|glaucoma|lupus|scoliosis"
+            r"|sciatica|pcos|sleep apn[eo]+a|vertigo|osteoporosis|celiac disease|coeliac disease)\b)"
         ),
         "has_condition",
         "fact",
         STANDING,
     ),
     (r"be diagnosed with ", "has_condition", "fact", ANY),
+    (r"expect (?=(?:a|another|our|my) (?:\w+ )?(?:baby|child|boy|girl)\b|twins\b)", None, "fact", STANDING),
     (r"(?:suffer from) ", "has_condition", "fact", ANY),
     (r"(?:use|rely on|be using) (?!it\b|to\b|that\b|this\b|them\b|the following)", "uses", "technical", NOW),
     (r"(?:prefer) (?!not|it\b|that\b|this\b)", "prefers", "preference", frozenset({T.PRESENT})),
@@ -178,7 +182,7 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
         ),
         "likes",
         "preference",
-        frozenset({T.PRESENT, T.PERFECT}),
+        frozenset({T.PRESENT, T.PERFECT, T.NO_MORE}),
     ),
     (
         (

@@ -135,5 +135,10 @@ def _goes_on(before: str, after: str) -> bool:
 
 
 def without_pictures(text: str) -> str:
-    """A sentence without emoji, for reading; the quotation keeps them."""
-    return " ".join(_PICTURES.sub(" ", text).split()) if not text.isascii() else text
+    """A sentence without emoji and faces made of marks, for reading; the quotation keeps them."""
+    plain = _DRAWN.sub("", text)
+    return " ".join(_PICTURES.sub(" ", plain).split()) if not plain.isascii() else plain
+
+
+_DRAWN = late(r"\s+(?:[:;=]['-]?[()DPp|/\\*]+|<3+|[xX]D+|\^\^|:-?\[|T_T)(?=\s|$)", has=":|;|=|<3|xd|^^|t_t")
+"""Faces made of marks."""

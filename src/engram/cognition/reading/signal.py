@@ -43,7 +43,8 @@ _TELLING: dict[Mark, str] = {
         misunderstood|switched our|switched my|replaced|got that wrong|got it wrong|i was mistaken|moved back
         moved the|was moved|got moved
         sorry it's|sorry i|sorry the|sorry my|i was right|changed our|typo|oops|update the|postponed to
-        rescheduled|renamed|these days|doesn't live|don't live|does not live|do not live|doesn't listen|don't play
+        rescheduled|renamed|spelled|spelt|all along|pushed back|been moved|verschoben|se movió
+        these days|doesn't live|don't live|does not live|do not live|doesn't listen|don't play
         my new|new number|new phone|new address|new employer|i changed|i've changed|we changed|after all|gave up
         war falsch|ich hatte recht|jetzt bei|jetzt in|ahora trabajo|ahora vivo|cambiado de|maintenant|n'est pas
         in realtà|na verdade|eigenlijk|niet meer
@@ -80,6 +81,7 @@ _TELLING: dict[Mark, str] = {
         delete my|delete what|delete everything|delete all|delete the memory
         erase my|erase what|erase everything|erase all|erase the|remove my|remove what|wipe my|wipe everything
         purge my|from your memory|from memory|don't remember|don't store|don't save|don't record
+        dont remember|dont store|dont save|dont record
         do not remember|do not store|do not save|do not record|write down|off the record|dir das nicht|das bitte nicht
         no guardes|no anotes|retiens pas|garde pas|note pas
         vergiss|vergessen sie|lösche|lösch|olvida|olvídate|borra|elimina mi|oublie|efface|supprime ce
@@ -147,7 +149,7 @@ _NEXT_CLAUSE = late(r"(?:i|i'm|we|you|he|she|it|they|that|this|there|my|the|auch
 _OPENING_NO = (
     "no, ", "no. ", "nein, ", "nein. ", "non, ", "não, ", "nee, ", "doch, ", "si, ",
     "update", "perdón, ", "perdona, ", "lo siento, ", "pardon, ", "désolé", "scusa", "desculp", "entschuldigung, ",
-    "you should know", "wrong, ",
+    "you should know", "wrong, ", "sorry, ", "oops", "hang on", "hold on", "*",
 )  # fmt: skip
 _CONTRASTS = (", não ", ", not ", ", nicht ", ", pas ", ", no en ", ", non ", ", niet ")
 _WORD = late(r"[^\W_]+(?:'[^\W_]+)*")

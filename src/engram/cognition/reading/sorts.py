@@ -125,10 +125,16 @@ def fits(old: str, new: str, relation: str) -> bool:
     >>> fits("ramen", "pizza", "favourite_food"), fits("ramen", "raining", "favourite_food")
     (True, False)
     """
-    if relation in _SAME_SORT or same_sort(old, new):
+    if relation in _SAME_SORT or same_sort(old, new) or _differ_in_one(old, new):
         return True
     plain = not (sorts_of(old) | sorts_of(new)) - _NAMED
     return relation.startswith(_FAVOURITE) and plain and is_value(new)
+
+
+def _differ_in_one(old: str, new: str) -> bool:
+    """Whether two values of several words differ in one: `O negative`, `O positive`."""
+    words, others = old.lower().split(), new.lower().split()
+    return len(words) == len(others) > 1 and sum(map(str.__ne__, words, others)) == 1
 
 
 def is_value(words: str) -> bool:

@@ -155,7 +155,7 @@ def _in_hand(text: str) -> Draft | None:
 def _named_so(text: str, context: Sequence[str]) -> Draft | None:
     """`We adopted a cat. His name is Nelson`: whose name it is, where only one can have it."""
     found = _NAMED_SO.match(text)
-    who = only_companion(context[-2:]) if found else None
+    who = only_companion(context[-2:], text) if found else None
     name = found["name"] or found["given"] if found else ""
     if not who:
         return None
@@ -180,6 +180,8 @@ def draft_of(clause: Clause) -> Draft | None:
 def _closed(draft: Draft, context: Sequence[str], earlier: str) -> Draft | Refusal:
     """A draft none of whose pronouns points outside; where one does, what comes before it, if that says enough."""
     draft = replace(draft, text=_TRAILING.sub("", draft.text)) if _TRAILING.search(draft.text) else draft
+    if draft.relation == "has_job" and draft.text.endswith(" there"):
+        draft = replace(draft, text=draft.text.removesuffix(" there"), object=draft.object.removesuffix(" there"))
     if _UNSAID.search(draft.text):
         return Refusal.UNRESOLVED
     if (draft.clause and fleeting(draft.clause)) or (draft.category == "preference" and _ADDRESSED.search(draft.text)):

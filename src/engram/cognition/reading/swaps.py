@@ -7,27 +7,46 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engram.cognition.late import late, opens
-from engram.cognition.reading.lexicon import MONTHS, WEEKDAYS
+from engram.cognition.reading.lexicon import DAYS_ABROAD, MONTHS, WEEKDAYS
 from engram.cognition.reading.sentences import split
 
 
 class Swap(NamedTuple):
-    """A sentence said before with the right word in it, and the word that was wrong."""
+    """A sentence said before with the right word in it, and the word that was wrong, or was right until now."""
 
     sentence: str
     old: str
     new: str
+    over: bool = False
 
 
 _VALUE = late(
-    r"(?i)^(?P<lead>i meant(?: to say)?|i mean|make (?:that|it)|(?:it|that)(?:'s| is| was| should be"
+    r"(?i)^(?P<lead>(?:i )?meant(?: to say)?|i mean|make (?:that|it)|(?:it|that)(?:'s| is| was| should be"
     r"| should have been|'s actually| is actually| is supposed to be)|should be|should have been"
     r"|change (?:that|it) to"
     r"|ich meinte|es ist|quise decir|es|je voulais dire|c'est|volevo dire|intendevo|queria dizer|quis dizer"
     r"|ik bedoelde)\s+(?:actually\s+|on\s+|in\s+|at\s+|for\s+"
-    r"|the\s+|el\s+|am\s+|le\s+)*(?P<new>[^,;!?]{1,40}?)(?:(?:,| and|\s[-–—])?\s+(?:not|nicht|non?|não|niet"
+    r"|an?\s+|the\s+|el\s+|am\s+|le\s+)*(?P<new>[^,;!?]{1,40}?)(?:(?:,| and|\s[-–—])?\s+(?:not|nicht|non?|não|niet"
     r"|pas)\s+(?:on\s+|in\s+|at\s+|the\s+|el\s+|am\s+|le\s+)*(?P<old>[^,;!?]{1,40}?))?[.!]*$"
 )
+_MOVED = late(
+    r"(?i)^(?:[^,;]{2,40}, (?:and |so |but )?)?(?:(?:it|they)(?:'s|'re| is| are| was| were| got| has been| have been"
+    r"|'s been)?\s+(?:now\s+|just\s+)?(?:(?:moved|pushed|rescheduled|postponed|delayed|changed|shifted|bumped|brought)"
+    r"(?:\s+(?:back|forward|up|out))?\s+(?:to|until|till|for)|(?<=now )(?:at|on))"
+    r"|(?:se (?:movió|ha movido|cambió|ha cambiado|aplazó|ha aplazado|pospuso|pasó)"
+    r"|l[oa] (?:movieron|cambiaron|pasaron)) (?:al|a|para)"
+    r"|(?:(?:i|we)(?:'ve| have)?\s+)?(?:just\s+)?(?:upgraded|bumped|updated|downgraded|switched)"
+    r"(?:\s+(?:it|that|them))?\s+to"
+    r"|(?:(?:i'm|we're|it's) )?(?:down|up)\s+to"
+    r"|(?:il|elle|c') ?(?:est|a été) (?:repoussée?|déplacée?|reportée?|décalée?|avancée?) (?:à|au)"
+    r"|(?:er|sie|es|das) (?:wurde|ist) (?:jetzt )?auf(?= .* (?:verschoben|verlegt|vorverlegt)))"
+    r"\s+(?:(?:the|el|las?|le|den)\s+)?(?P<new>[^,;!?]{1,30}?)(?P<old>\b\B)?"
+    r"(?:\s+(?:now|instead|today|yesterday|(?:verschoben|verlegt|vorverlegt)(?: worden)?))?[.!]*$",
+    has="moved|pushed|scheduled|postponed|delayed|changed|shifted|bumped|brought|graded|updated|switched|down to|up to"
+    "|now |se |lo |la |il |elle|auf ",
+)
+"""Something that was spoken of takes place at another time: `it got pushed back to the 12th`."""
+_LONE = late(r"(?i)^(?:(?:on|at|in|for|the|am|um|el|la|le|a las?|à)\s+)*(?P<new>[^,;!?]{1,30}?)(?P<old>\b\B)?[.!]*$")
 _BARE = late(
     r"(?i)^(?:(?:it|that)(?:'s| is| was)\s+)?(?:not|nicht|no|pas)\s+(?:on\s+|in\s+"
     r"|at\s+)?(?P<old>[^,;!?]{1,30}?)(?:,\s*|\s+but\s+|\s+sondern\s+|\s+sino\s+|\s+mais\s+"
@@ -40,16 +59,11 @@ _SAID_BUT = late(
 _PAIR = late(
     r"(?i)^(?:at |on )?(?P<new>[^,;!?]{1,30}?),? (?:not|nicht|no|pas) (?:at |on )?(?P<old>[^,;!?]{1,30}?)[.!]*$"
 )
-_SPELLED = late(
-    r"(?i)^(?:it's|it is|my name is|that's|spelled|i'm)\s+(?:spelled\s+"
-    r"|written\s+)?(?P<new>(?-i:[A-Z])[\w'-]+),?\s+(?:with (?:an? |one |two |no |just one )"
-    r"|spelled)\b.*$"
-)
 
 _SHAPES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("email", late(r"[\w.+-]+@[\w-]+\.[\w.]+")),
-    ("clock", late(r"\b\d{1,2}:\d\d(?: ?[ap]m)?\b|\b\d{1,2} ?[ap]m\b", re.IGNORECASE)),
-    ("weekday", late(r"\b(?:" + "|".join(WEEKDAYS) + r")\b", re.IGNORECASE)),
+    ("clock", late(r"\b\d{1,2}:\d\d(?: ?[ap]m)?\b|\b\d{1,2} ?[ap]m\b|(?<=\bat )\d{1,2}\b(?![:%])", re.IGNORECASE)),
+    ("weekday", late(r"\b(?:" + "|".join((*WEEKDAYS, *DAYS_ABROAD)) + r")s?\b", re.IGNORECASE)),
     (
         "month",
         late(
@@ -57,8 +71,9 @@ _SHAPES: tuple[tuple[str, re.Pattern[str]], ...] = (
             re.IGNORECASE,
         ),
     ),
+    ("day", late(r"\b\d{1,2}(?:st|nd|rd|th)\b", re.IGNORECASE)),
     ("code", late(r"(?<![\w-])\d{2,}(?:[- ]\d{2,})+(?![\w-])")),
-    ("number", late(r"(?<![\w.])[$€£]?\d+(?:[.,:]\d+)*%?(?!\w)")),
+    ("number", late(r"(?<![\w.])[$€£]?\d+(?:[.,:]\d+)*%?(?!\w|(?<=\d)(?:GB|MB|TB))|(?<![\w.])\d+(?=[GMT]B\b)")),
     ("name", late(r"(?<!^)(?<![.!?] )\b(?!I\b)[A-Z][\w'.+#-]*(?: [A-Z][\w'.+#-]*)*")),
 )
 LONGEST_VALUE = 3  # words
@@ -83,21 +98,6 @@ def same_shape(sentence: str, words: str) -> tuple[int, int] | None:
     return spots[0].span() if len(spots) == 1 else None
 
 
-_WRITTEN = late(
-    r"(?i)^(?:it's|it is|my name is|that's|my name's) (?:spelled|spelt"
-    r"|written) (?P<new>(?-i:[A-Z])[\w'-]+)[.!]*$"
-)
-
-
-_may_spell = opens(_SPELLED, _WRITTEN)
-
-
-def spelled_name(sentence: str) -> str | None:
-    """A name that is only spelled anew: `it's Ana with one n`."""
-    found = (_SPELLED.match(sentence) or _WRITTEN.match(sentence)) if _may_spell(sentence) else None
-    return found["new"] if found else None
-
-
 _NOUN = late(r"(?i)^i meant(?: to say)? (?:an? |the )?(?P<new>(?-i:[a-z])[a-z-]{2,20})[.!]*$")
 
 
@@ -108,24 +108,29 @@ def meant_noun(sentence: str) -> str:
 
 
 _MEANT = (
-    "i mean", "make", "should", "change", "ich meinte", "quise", "je voulais", "volevo", "intendevo", "queria",
+    "i mean", "meant", "make", "should", "change", "ich meinte", "quise", "je voulais", "volevo", "intendevo", "queria",
     "quis", "ik",
 )  # fmt: skip
 
 
-def swaps_of(rest: str, said: Sequence[str], *, corrective: bool) -> Iterator[Swap]:
+def swaps_of(rest: str, said: Sequence[str], *, corrective: bool, firm: bool = False) -> Iterator[Swap]:
     """The corrected sentence as it may be meant, among what was said before (newest last), where one place fits.
 
+    `firm` where words say that something was wrong: then a value by itself is enough.
     The first tells what was wrong; others are what was said of the same, and each without what follows a comma.
     """
-    found = _named(rest, corrective=corrective) if corrective or _may_name(rest) or _may_pair(rest) else None
-    if not found:
+    moved = _MOVED.match(rest)
+    named = corrective or _may_name(rest) or _may_pair(rest)
+    found = moved or (_named(rest, corrective=corrective) if named else None) or (_valued(rest) if firm else None)
+    found = found or (_LONE.match(rest) if firm and is_lone_value(rest) else None)
+    if not found or (moved and shape_of(found["new"]) in (None, "name")):
         return
     new, old = found["new"].strip(), (found["old"] or "").strip()
     if len(new.split()) > LONGEST_VALUE and shape_of(new) is None:
         return
     for sentence in (each for text in reversed(said) for each in reversed(split(text)[-REACH:])):
         if swap := _within(sentence, new, old):
+            swap = swap._replace(over=moved is not None)
             yield swap
             old = swap.old
             head, comma, _ = swap.sentence.partition(",")
@@ -142,6 +147,22 @@ def _named(rest: str, *, corrective: bool) -> re.Match[str] | None:
     if found and not corrective and not found["lead"].lower().startswith(_MEANT):
         found = found if found["old"] else None
     return found or _BARE.match(rest) or _SAID_BUT.match(rest) or _pair(rest, corrective=corrective)
+
+
+def _valued(rest: str) -> re.Match[str] | None:
+    """`it's 555-0129`, where the value is plainly one of a sort."""
+    found = _VALUE.match(rest)
+    return found if found and shape_of(found["new"]) not in (None, "name") else None
+
+
+def is_lone_value(rest: str) -> bool:
+    """Whether a sentence is nothing but a day, an hour or a figure, which is nobody's name.
+
+    >>> is_lone_value("on wednesday"), is_lone_value("Anna")
+    (True, False)
+    """
+    found = _LONE.match(rest)
+    return found is not None and shape_of(found["new"]) not in (None, "name")
 
 
 def _may_pair(rest: str) -> bool:

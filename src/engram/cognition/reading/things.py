@@ -89,6 +89,12 @@ SHAPES: tuple[Shape, ...] = (
         ),
         "has_port",
     ),
+    _shape(r"(?P<who>[A-Z][\w.-]+) (?:listens|runs|is|is running) on port (?P<o>\d{2,5})", "has_port"),
+    _shape(
+        rf"{_THE}{_NOW} (?:runs|is|lives|is hosted|is running){_NOW} (?:on|at) "
+        r"(?P<o>\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?)(?:,.*)?",
+        "has_address",
+    ),
     _shape(
         (
             rf"{_THE}{_NOW} (?:runs on|is on|is at|uses|runs|is running|requires"
@@ -262,7 +268,7 @@ def _shapes_for(first: str) -> tuple[Shape, ...]:
     return _OTHERS
 
 
-_ANYTHING = frozenset({"uses", "has_cause", "scheduled_for", "deadline", "{role}"})
+_ANYTHING = frozenset({"uses", "has_port", "has_address", "has_cause", "scheduled_for", "deadline", "{role}"})
 
 
 def thing_of(text: str) -> Draft | None:

@@ -25,6 +25,35 @@ def unsaid(text: str) -> str:
     return "I'm" if Form.DOING in verb.forms and not any(map(_is_finite, text.lower().split()[1:])) else ""
 
 
+_WHOM = r"dentist|doctor(?:'?s)?|gp|hairdresser|barber|vet|physio|therapist|optician|orthodontist|midwife"
+_EVENT = r"(?:job )?interview|meeting|call|exam|lunch|dinner|brunch|appointment|haircut|check-?up|standup|rehearsal"
+_WHEN = (
+    r"(?:(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today"
+    r"|on the \d{1,2}(?:st|nd|rd|th)|at \d{1,2}(?::\d\d)? ?(?:[ap]m)?|on \d{1,2} [A-Z][a-z]+)"
+)
+_APPOINTED = late(
+    rf"(?i)^(?:(?P<whom>{_WHOM})(?: appointment| appt)?|(?P<event>{_EVENT})(?P<company> with [\w. ]{{2,30}}?)?) "
+    rf"(?P<when>{_WHEN}(?:,? (?:morning|afternoon|evening|at|on|from|in)\b[\w :]*?)?)"
+    r"(?:,? (?:ugh|yay|sigh|lol|argh|meh))?[.!]*$",
+    has="day|tomorrow|tonight|at |on ",
+)
+
+
+def appointed(text: str) -> str:
+    """What somebody notes as an appointment, as a sentence: `dentist on friday at 3pm`.
+
+    >>> appointed("dentist on friday at 3pm ugh"), appointed("dinner was great on friday")
+    ('I have a dentist appointment on friday at 3pm', '')
+    """
+    found = _APPOINTED.match(text)
+    if found is None:
+        return ""
+    what = (
+        f"{found['whom'].lower()} appointment" if found["whom"] else f"{found['event'].lower()}{found['company'] or ''}"
+    )
+    return f"I have {'an' if what[0] in 'aeiou' else 'a'} {what} {found['when']}"
+
+
 def _is_participle(text: str, verb: str) -> bool:
     """`Packed with protein, they are filling`: said of what comes after, not of whoever speaks."""
     if _SOMETHING_ELSE.search(text):
@@ -45,7 +74,7 @@ _VERB_FIRST = late(
     r"(?:(?:[Jj]ust|[Ff]inally|[Rr]ecently|[Aa]lready|[Aa]lso|[Cc]urrently|[Ss]till|[Ee]ven)\s)?"
     r"(?:(?P<been>[Bb]een\s[a-z]+ing\s)|(?P<can>[Cc]an(?:'t|not)\s(?!wait|believe|imagine|help|compete|go wrong"
     r"|beat)[a-z]+\s)"
-    r"|(?P<not>(?:[Hh]aven't|[Dd]idn't|[Uu]sed to|[Gg]oing to(?= [a-z]+ (?:an?|the|my"
+    r"|(?P<not>(?:[Hh]aven't|[Dd]idn't|[Hh]ave to|[Uu]sed to|[Gg]oing to(?= [a-z]+ (?:an?|the|my"
     r"|our)\b))\s[a-z]+\s(?!(?:to )?(?:it|that|this)\b))"
     r"|(?P<verb>[A-Za-z]{3,})\s(?=(?:an?|the|my|our|some|to|on|in|at|with|for|up|out|off|from|about|around|into|through|two|three"
     r"|four|five|\d+|back|over|down|another|more|new|[A-Z][a-z])\b))(?!.*\b(?:you|your)\b)"

@@ -20,10 +20,11 @@ DATED = late(
     r"|october|november|december"
     r"|(?:in|by|on|of|since|until) may|may \d|\d{4}|\d{1,2}(?:st|nd|rd|th)|spring|summer|autumn|winter"
     r"|weekend|christmas|easter|in (?:an?|two|three|four|five|six|a few|a couple of|\d+) (?:days|weeks?|months?"
-    r"|years?)|noon|\d{1,2} ?(?:am|pm)|\d{1,2}:\d\d)\b",
+    r"|years?)|noon|\d{1,2} ?(?:am|pm)|\d{1,2}:\d\d|at \d{1,2}(?= |$)(?! (?:%|percent|years|degrees|months|weeks))"
+    r"|end of (?:the |this )?(?:day|week|month|quarter|year))\b",
     has=(
         "0|1|2|3|4|5|6|7|8|9|day|night|tomorrow|ago|last|next|this |uary|march|april|june|july|august|ember|october"
-        "| may|spring|summer|autumn|winter|week|christmas|easter|month|year|noon"
+        "| may|spring|summer|autumn|winter|week|christmas|easter|month|quarter|year|noon"
     ),
 )
 COUNTED = late(r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|hundred)\b")

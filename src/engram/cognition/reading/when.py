@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -55,12 +56,12 @@ def times_of(text: str, at: datetime, clause: Clause | None = None, *, promised:
         elif _opens(_SINCE, before, inner) and (start := _behind(window, moment)):
             valid = Interval(start, valid.until)
         elif promised and _opens(_DUE, before, inner) and (end := _ahead(window, moment)):
-            due = end - timedelta(seconds=1)
+            due = _last_moment(window, end, before, inner)
         elif _opens(_UNTIL, before, inner):
             ahead = _ahead(window, moment) if clause is not None and clause.tense in _NOW else None
             valid = Interval(valid.start, ahead or window.end)
         elif _opens(_DUE, before, inner) and (end := _ahead(window, moment)):
-            due = end - timedelta(seconds=1)
+            due = _last_moment(window, end, before, inner)
         elif occurred == _NEVER and promised and (ahead := _ahead(window, moment)):
             occurred = Interval(_start_of(window, ahead), ahead)
         elif occurred == _NEVER and _fits(window, clause, moment):
@@ -68,6 +69,22 @@ def times_of(text: str, at: datetime, clause: Clause | None = None, *, promised:
     if promised and due is None and occurred.until is not None and occurred.until > moment:
         due = _appointed(text, occurred) or occurred.until - timedelta(seconds=1)
     return When(occurred, valid, due)
+
+
+def _last_moment(window: Window, end: datetime, before: str, inner: str) -> datetime:
+    """The last moment by which something is due: before a month or a season it is over when that begins."""
+    start = _start_of(window, end)
+    opening = start is not None and end - start > _A_DAY and _opens(_BEFORE, before, inner)
+    return (start if start is not None and opening else end) - timedelta(seconds=1)
+
+
+_BEFORE = late(r"(?i)\b(?:before|vor|antes del?|avant)\W*(?:the |el |le |dem |der )?$")
+
+
+def shifted(window: Window, moment: datetime) -> Window:
+    """The time that is meant by somebody who speaks of what is to come: on Friday is the next one."""
+    end = _ahead(window, moment)
+    return window if end is None or end == window.end else replace(window, start=_start_of(window, end), end=end)
 
 
 def _start_of(window: Window, end: datetime) -> datetime | None:
@@ -99,9 +116,16 @@ _AT_HOUR = late(
 )
 
 
+_IN_A_WHILE = late(
+    r"(?<!is )\bin (?=(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) "
+    r"(?:days?|weeks?|months?|years?)\b)"
+)
+"""Of what is to come `in two weeks` is when, not how long it takes."""
+
+
 def _as_appointed(text: str) -> str:
     """What is promised with its day as days are looked for: to which it was moved, and without the hour."""
-    plain = _AT_HOUR.sub("", _MOVED.sub(r"\g<moved> on ", text))
+    plain = _IN_A_WHILE.sub("is in ", _AT_HOUR.sub("", _MOVED.sub(r"\g<moved> on ", text)))
     return _MOVED_ABROAD.sub(lambda found: "am " if found[0].lower() == "auf " else "el ", plain)
 
 

@@ -49,7 +49,8 @@ _EXTENTS: dict[tuple[Wish, Extent], tuple[str, ...]] = {
         r"(?:别|不要)记(?:住|下)?这个?[：:].+",
     ),
     (Wish.FORGET, Extent.JUST_SAID): (
-        r"merke? dir (?:das|dies)(?: bitte)? nicht",
+        r"merke? dir (?:das|dies)(?: bitte)? nicht|vergiss das(?: bitte)? (?:gleich |ganz schnell |einfach )?wieder",
+        r"please,? (?:don't|do not) (?:store|record) (?:that|this)",
         r"no (?:recuerdes|memorices) (?:esto|eso)|ne (?:retiens|mémorise) pas (?:ça|ceci|cela)",
         r"(?:this|that) (?:is|stays) off the record",
         r"forget (?:that )?i (?:ever |just )?said (?:that|this|so|anything)",
@@ -152,7 +153,10 @@ def _compiled() -> tuple[tuple[Wish, Extent, re.Pattern[str]], ...]:
 
 def plainly(sentence: str) -> str:
     """A sentence as wishes are looked for in it."""
-    return sentence.replace("’", "'").strip()
+    return _PLS.sub("please", _DONT.sub("don't", sentence.replace("’", "'").strip()))
+
+
+_DONT, _PLS = late(r"(?i)\bdont\b", has="dont"), late(r"(?i)\bpl[sz]\b", has="pls|plz")
 
 
 def wider_wish(sentence: str) -> Request | None:

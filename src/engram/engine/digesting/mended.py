@@ -7,18 +7,22 @@ from engram.cognition.claims import core
 from engram.engine.digesting.notes import Notes, in_reach
 from engram.engine.digesting.wishes import with_words
 from engram.model.memory import LIVE, Memory, Turn
-from engram.model.proposal import Proposal
+from engram.model.proposal import Proposal, Triple
 
-HAVING = frozenset("has has_pet owns uses drives plays takes member_of".split())
+HAVING = frozenset("has has_pet owns uses drives plays takes eats practises member_of".split())
+_JOB = "job"
 VALUES = frozenset({"has_value", "due_on"})  # of something that is named by a noun alone, such as the deadline
 
 
 def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
-    """What someone says they no longer have, or the one thing whose value has changed."""
+    """What someone says they no longer have, what they said otherwise, or the one thing whose value has changed."""
     if proposal.mends is None:
         return []
     if proposal.triple is None:
-        return no_longer_had(notes, turn, proposal.mends.instead_of)
+        old = proposal.mends.instead_of
+        if _JOB in core(old).split():
+            return employed(notes, turn)
+        return no_longer_had(notes, turn, old) or [each for each in notes.same(turn, old, None) if each.status in LIVE]
     if proposal.triple.relation in VALUES and not proposal.mends.instead_of:
         return only_one_called(notes, turn, proposal.triple.subject)
     return []
@@ -33,6 +37,13 @@ def no_longer_had(notes: Notes, turn: Turn, name: str) -> list[Memory]:
         if memory.triple is not None and core(memory.triple.subject) == speaker and memory.triple.relation in HAVING
         and words <= set(core(memory.triple.object).split())
     ]  # fmt: skip
+
+
+def employed(notes: Notes, turn: Turn) -> list[Memory]:
+    """Where the speaker works, as far as it is held."""
+    work = Triple(subject=turn.speaker or "User", relation="works_for", object=_JOB)
+    found = notes.of_one_matter(turn, work)
+    return [each for each in found if each.status in LIVE and each.triple is not None and not each.triple.denied]
 
 
 def only_one_called(notes: Notes, turn: Turn, noun: str) -> list[Memory]:

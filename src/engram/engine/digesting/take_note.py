@@ -8,6 +8,7 @@ from datetime import datetime
 
 from engram.cognition.claims import is_one_statement
 from engram.cognition.importance import corroborated_by
+from engram.cognition.lists import items_of
 from engram.cognition.reconcile import (
     Known,
     Resolution,
@@ -254,7 +255,11 @@ def left_of(notes: Notes, turn: Turn, proposal: Proposal, old: Memory) -> Memory
     """What stays of a statement about several things that gives way for some of them."""
     if proposal.triple is None or old.triple is None:
         return None
-    return curtailed(notes, turn, old, taken_out(proposal.triple, proposal.mends, old.triple))
+    gone = taken_out(proposal.triple, proposal.mends, old.triple)
+    stays = set(items_of(old.triple.object)) - gone
+    if not proposal.triple.denied and stays <= set(items_of(proposal.triple.object)):
+        return None  # the new statement has it all
+    return curtailed(notes, turn, old, gone)
 
 
 def bury(

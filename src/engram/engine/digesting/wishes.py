@@ -228,10 +228,16 @@ def is_meant(memory: Memory, wisher: Wisher, about: str) -> bool:
 def of_somebody_else(memory: Memory, about: str) -> bool:
     """Whether a memory is of somebody close, whom a wish does not name: `where I live` is not where my sister does."""
     found = _CLOSE.match(memory.text)
-    return found is not None and found["who"].lower() not in about.lower()
+    if found is None or found["who"].lower() in about.lower():
+        return False
+    called = _CALLED.match(memory.text, found.end())
+    return called is None or called["name"].lower() not in about.lower().split()
 
 
 _CLOSE = late(rf"(?i)(?:my|our|[\w-]+['’]s) (?:\w+ )?(?P<who>{'|'.join(sorted(KIN | ACQUAINTANCE))})\b")
+
+
+_CALLED = late(r"(?i)(?:['’]s name is|(?: is)? (?:called|named))?,? (?-i:(?P<name>[A-ZÀ-Ý][\w-]+))")
 
 
 def is_own(memory: Memory, wisher: Wisher) -> bool:

@@ -43,15 +43,17 @@ def lasting(confidence: float) -> Policy:
 
 
 def told_of_itself(
-    text: str, at: datetime, tz: str, tone: Affect, category: str, due: datetime | None = None
+    text: str, at: datetime, tz: str, tone: Affect, category: str, due: datetime | None = None, *, dated: str = ""
 ) -> dict[str, object]:
     """What a statement tells of itself, but for whom it names; something promised is open.
 
-    `tone` is how its words feel, whatever else makes it felt: that something is corrected is no mood.
+    `tone` is how its words feel, whatever else makes it felt: that something is corrected is no mood. `dated` is the
+    category by which its dates are read, where nothing is to be opened.
     """
     promise = Commitment(due=due).as_metadata() if category == COMMITMENT else {}
     try:
-        return {**inferred(text, at=at, tz=ZoneInfo(tz), affect=tone), **promise}
+        promised = COMMITMENT in (category, dated)
+        return {**inferred(text, at=at, tz=ZoneInfo(tz), affect=tone, promised=promised), **promise}
     except MISREAD:  # it costs what the text tells of itself, never the memory
         return promise
 
@@ -85,9 +87,12 @@ def with_names_of(change: Change, names: Mapping[str, dict[str, object]]) -> Cha
 
 def retold(memory: Memory, wording: str, mentions: Iterable[Mention]) -> dict[str, object]:
     """The metadata of a memory in other words: what the old ones told goes, what somebody said of it stays."""
-    told = told_of_itself(memory.text, memory.learnt, memory.tz, memory.affect, "") | named(memory.mentions)
+    dated = memory.category or ""
+    told = told_of_itself(memory.text, memory.learnt, memory.tz, memory.affect, "", dated=dated) | named(
+        memory.mentions
+    )
     given = {key: value for key, value in memory.metadata.items() if key not in told or told[key] != value}
-    now = told_of_itself(wording, memory.learnt, memory.tz, memory.affect, "") | named(mentions)
+    now = told_of_itself(wording, memory.learnt, memory.tz, memory.affect, "", dated=dated) | named(mentions)
     return {**now, **given}
 
 

@@ -11,6 +11,8 @@ _LAST = r"hier|(?:la semaine|le mois|l'année|l'an) derni(?:er|ère)"
 _END = rf"(?:\s+(?:maintenant|{_LAST}|depuis .+|et .+|parce que .+|car .+)|,.*)?\s*$"
 _AT = r"(?:à|en|au|aux|dans)"
 
+_NAMED = r"(?P<v>(?:,| nommée?s?| qui s'appelle(?:nt)?| appelée?s?) (?-i:[A-ZÀ-Ý])[^;.!]*)?.*$"
+
 FRENCH = Tongue(
     phrases=(
         phrase(
@@ -82,6 +84,34 @@ FRENCH = Tongue(
             "person",
             "has_name",
         ),
+        phrase(
+            r"^moi,? c'est (?P<o>(?-i:[A-ZÀ-Ý])[\wà-ÿ-]+)(?:\s+et .+|,.*)?$",
+            "{me} s'appelle {o}",
+            "person",
+            "has_name",
+        ),
+        phrase(
+            rf"^je ne (?:bois|mange|fume|supporte) (?:pas|jamais) (?:de |d'|le |la |les |l'){_O}{_END}",
+            None,
+            "preference",
+            "dislikes",
+        ),
+        phrase(
+            r"^(?:on utilise|nous utilisons|j'utilise) (?P<o>(?-i:[A-ZÀ-Ý])[^,.;!]+?)(?: (?:pour|en|comme) [^,.;!]+)?$",
+            None,
+            "technical",
+            "uses",
+        ),
+        phrase(
+            r"^(?:la |le |l'|mon |ma |notre )(?P<who>réunion|cours|rendez-vous|examen|entretien|dîner|vol|train|appel)"
+            r" (?:(?:chez|avec|à|de) [\w' ]+? )?(?:est|sera|commence|aura lieu) (?P<o>(?:demain"
+            r"|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: prochain)?"
+            r"|le \d{1,2}(?: \w+)?)(?: à \d[\dh:.]*)?)$",
+            None,
+            "commitment",
+            "due_on",
+        ),
+        phrase(r"^appelle-moi (?P<o>(?-i:[A-ZÀ-Ý])\w+)$", "{me} veut qu'on l'appelle {o}", "instruction"),
         phrase(rf"^je travaille (?:comme|en tant que) {_O}{_END}", "{me} travaille comme {o}", "fact", "has_job"),
         phrase(
             rf"^je travaille (?:maintenant|désormais) (?P<v>chez|pour|à) {_O}{_END}",
@@ -110,26 +140,36 @@ FRENCH = Tongue(
         ),
         phrase(
             (
-                r"^je suis (?P<o>végétarien(?:ne)?|vegan|végane|infirmi(?:er|ère)|professeure?|ingénieure?"
-                r"|étudiante?|médecin|avocate?|mariée?|développeu(?:r|se)|célibataire)\b.*$"
+                r"^je suis (?P<o>végétarien(?:ne)?|vegan|végane|mariée?|célibataire|divorcée?|enceinte|retraitée?"
+                r"|diabétique|gauch(?:er|ère))\b.*$"
             ),
             "{me} est {o}",
             "fact",
             "has_status",
         ),
+        phrase(
+            r"^je suis (?P<o>infirmi(?:er|ère)|professeure?|prof|ingénieure?|étudiante?|médecin|avocate?"
+            r"|développeu(?:r|se)|institut(?:eur|rice)|boulang(?:er|ère)|comptable|architecte|journaliste|graphiste|pharmacien(?:ne)?"
+            r"|vétérinaire|kiné|électricien(?:ne)?)\b.*$",
+            "{me} est {o}",
+            "fact",
+            "has_job",
+        ),
         phrase(r"^j'ai (?P<o>\d{1,3}) ans\b.*$", "{me} a {o} ans", "fact", "has_age"),
         phrase(
-            r"^j'ai (?P<o>(?:un|une|deux|trois|quatre) (?:enfants?|fils|filles?))\b.*$",
-            "{me} a {o}",
+            rf"^(?:j'ai|nous avons) (?P<o>(?:un|une|deux|trois|quatre) (?:enfants?|fils|filles?)(?: de \d+ ans)?)"
+            rf"\b{_NAMED}",
+            "{me} a {o}{v}",
             "relationship",
             "has_child",
         ),
         phrase(
-            r"^j'ai (?P<o>(?:un|une|deux|trois) (?:chiens?|chats?|chattes?))\b.*$",
-            "{me} a {o}",
+            rf"^(?:j'ai|nous avons) (?P<o>(?:un|une|deux|trois) (?:chiens?|chats?|chattes?))\b{_NAMED}",
+            "{me} a {o}{v}",
             "relationship",
             "has_pet",
         ),
+        phrase(rf"^je ne suis plus {_O}{_END}", None, "fact", "has_status", denied=True, was=Was.CHANGED),
         phrase(rf"^je n'aime pas {_O}{_END}", "{me} n'aime pas {o}", "preference", "dislikes"),
         phrase(rf"^je déteste {_O}{_END}", "{me} déteste {o}", "preference", "dislikes"),
         phrase(rf"^j'aime (?:bien |beaucoup )?(?!ça\b|cela\b|bien$){_O}{_END}", "{me} aime {o}", "preference", "likes"),
@@ -208,6 +248,6 @@ FRENCH = Tongue(
         r"(?i)^(?:(?:ah|oh|pardon|désolée?)[,.! ]+)*(?:non\s?[,.! ]+|en fait[, ]+|correction\s?[:,. ]+"
         r"|c'est faux\s?[,.;: ]+|je me suis trompée?\s?[,.;: ]+)"
     ),
-    joint=late(r",?\s+et\s+(?=(?:je\b|j'|mon\b|ma\b|nous\b))|[,;]\s+(?=(?:je\b|j'))"),
+    joint=late(r",?\s+et\s+(?=(?:je\b|j'|on\b|mon\b|ma\b|nous\b))|[,;]\s+(?=(?:je\b|j'|on\b|mon\b|ma\b|nous\b))"),
     carried="",
 )

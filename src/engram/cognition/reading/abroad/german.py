@@ -41,7 +41,8 @@ GERMAN = Tongue(
             was=Was.CHANGED,
         ),
         phrase(
-            rf"^ich (?:wohne|lebe) (?:derzeit |gerade |seit [\w ]+? )?in {_O}(?:, nicht in (?P<old>\w+))?{_END}",
+            rf"^ich (?:wohne|lebe) (?:derzeit |gerade |seit [\w ]+? |mit (?:mein|unser)\w* [\w ]+? )?"
+            rf"in {_O}(?:, nicht in (?P<old>\w+))?{_END}",
             "{me} wohnt in {o}",
             "fact",
             "lives_in",
@@ -73,7 +74,7 @@ GERMAN = Tongue(
         phrase(
             (
                 r"^mein(?P<e>e?) (?P<who>hund|katze|kater|schwester|bruder|mutter|vater|frau|mann|sohn|tochter"
-                r"|freundin|freund|chefin|chef) (?:heißt|ist) (?P<o>[A-ZÄÖÜ][\w-]+)$"
+                rf"|freundin|freund|chefin|chef) (?:heißt|ist(?= (?:{_GIVEN})$)) (?P<o>(?-i:[A-ZÄÖÜ])[\w-]+)$"
             ),
             "{whose} {who} heißt {o}",
             "relationship",
@@ -81,7 +82,7 @@ GERMAN = Tongue(
         ),
         phrase(
             (
-                r"^(?:die|der|das|unser|unsere|mein|meine) (?P<who>[\wäöüß-]+) (?P<v>beginnt|startet"
+                r"^(?:die|der|das|unser|unsere|mein|meine) (?P<who>(?!geburtstag)[\wäöüß-]+) (?P<v>beginnt|startet"
                 r"|ist) (?P<e>jetzt )?(?:um|am) (?P<o>[\w:. ]+?)(?: uhr)?$"
             ),
             None,
@@ -129,6 +130,52 @@ GERMAN = Tongue(
         phrase(rf"^der arbeitgeber des users ist {_O}{_END}", "Der Arbeitgeber des Users ist {o}", "fact", "works_for"),
         phrase(rf"^ich komme aus {_O}{_END}", "{me} kommt aus {o}", "fact", "comes_from"),
         phrase(r"^ich bin (?P<o>\d{1,3}) jahre alt", "{me} ist {o} Jahre alt", "fact", "has_age"),
+        phrase(r"^ich bin (?P<o>\d{1,2})(?: und .+|,.*)?$", "{me} ist {o} Jahre alt", "fact", "has_age"),
+        phrase(
+            r"^ich (?:bin|wurde) (?:am |im (?:jahr )?)?(?P<o>[\w. ]*\d{4}) (?:in (?P<v>[A-ZÄÖÜ]\w+) )?geboren$",
+            "{me} ist {o} geboren",
+            "fact",
+            "birth_year",
+        ),
+        phrase(
+            r"^ich (?:habe|leide an) (?P<o>(?:typ[- ]\d[- ])?(?:diabetes|asthma|migräne|epilepsie|adhs|bluthochdruck"
+            r"|rheuma|neurodermitis|heuschnupfen|zöliakie|arthrose|depressionen|tinnitus|krebs)(?: typ \d)?)\b",
+            "{me} hat {o}",
+            "fact",
+            "has_condition",
+        ),
+        phrase(
+            r"^ich bin (?:\w+ )?(?P<o>(?:laktose|gluten|fruktose|histamin)\w*|zuckerkrank|diabetiker(?:in)?"
+            r"|farbenblind|linkshänder(?:in)?|schwanger|schwerhörig)$",
+            "{me} ist {o}",
+            "fact",
+            "has_status",
+        ),
+        phrase(
+            r"^(?:wir nutzen|wir benutzen|wir verwenden|ich nutze|ich benutze|ich verwende) "
+            r"(?:für (?:das|die|den|unser\w*|mein\w*) [\w-]+ )?(?P<o>(?-i:[A-ZÄÖÜ])[^,.;!]+?)"
+            r"(?: (?:für|als|im|in) [^,.;!]+)?$",
+            None,
+            "technical",
+            "uses",
+        ),
+        phrase(r"^ich fahre eine?n? (?P<o>(?-i:[A-ZÄÖÜ])[^,.;!]+)$", "{me} fährt {o}", "fact", "drives"),
+        phrase(
+            r"^am liebsten (?P<v>esse|trinke|höre|lese|spiele|mag|schaue) ich (?P<o>[^,.;!]+)$",
+            "{me} mag am liebsten {o}",
+            "preference",
+            "likes",
+        ),
+        phrase(
+            r"^(?:nenn|nenne) mich (?:bitte )?(?P<o>(?-i:[A-ZÄÖÜ])\w+)$",
+            "{me} möchte {o} genannt werden",
+            "instruction",
+        ),
+        phrase(
+            r"^(?:duze|sieze) mich\b(?P<o>.*)$|^(?:wir können uns duzen|du kannst mich duzen)$",
+            "{me} möchte: {all}",
+            "instruction",
+        ),
         phrase(
             rf"^ich bin (?:gar )?nicht allergisch gegen {_O}{_END}",
             "{me} ist nicht allergisch gegen {o}",
@@ -144,6 +191,14 @@ GERMAN = Tongue(
             "{me} ist {o}",
             "fact",
             "has_status",
+        ),
+        phrase(
+            r"^ich bin (?:nicht mehr (?=.+(?<! mehr)$)|keine? (?=.+ mehr$))(?P<o>[^,.;!]+?)(?: mehr)?$",
+            None,
+            "fact",
+            "has_status",
+            denied=True,
+            was=Was.CHANGED,
         ),
         phrase(rf"^ich mag (?P<v>kein(?:e|en)?) {_O}{_END}", "{me} mag {v} {o}", "preference", "dislikes"),
         phrase(rf"^ich vertrage (?P<v>kein(?:e|en)?) {_O}{_END}", "{me} verträgt {v} {o}", "fact"),
@@ -172,8 +227,8 @@ GERMAN = Tongue(
         ),
         phrase(
             (
-                r"^ich habe (?P<o>(?:eine[nm]?|zwei|drei|vier) (?:\w+ )?(?:sohn|söhne|tochter|töchter|kinder"
-                r"|kind))\b.*$"
+                r"^(?:ich habe|wir haben) (?P<o>(?:eine[nm]?|zwei|drei|vier) (?:\w+ )?(?:sohn|söhne|tochter|töchter"
+                r"|kinder|kind))\b.*$"
             ),
             "{me} hat {o}",
             "relationship",
@@ -181,7 +236,7 @@ GERMAN = Tongue(
         ),
         phrase(
             (
-                r"^ich habe (?P<o>(?:eine[nm]?|zwei|drei|vier) (?:\w+ )?(?:hunde?|katzen?|kater|hasen?"
+                r"^(?:ich habe|wir haben) (?P<o>(?:eine[nm]?|zwei|drei|vier) (?:\w+ )?(?:hunde?|katzen?|kater|hasen?"
                 r"|pferde?))\b.*$"
             ),
             "{me} hat {o}",
@@ -268,7 +323,7 @@ GERMAN = Tongue(
         r"|stell dir vor|angenommen)\b"
     ),
     openers=late(
-        r"(?i)^(?:(?:ja|nein|also|übrigens|hallo|hi|na ja|naja|achja|ach|und|aber|stimmt|okay|ok|danke"
+        r"(?i)^(?:(?:bitte|ja|nein|also|übrigens|hallo|hi|na ja|naja|achja|ach|und|aber|stimmt|okay|ok|danke"
         r"|außerdem|eigentlich|korrektur|das stimmt nicht|das war falsch|ich hatte recht|falsch|doch|sorry"
         r"|entschuldigung)[,.!: ]+)+"
     ),
@@ -278,7 +333,7 @@ GERMAN = Tongue(
     ),
     joint=late(
         r"[,;]\s+(?=[A-ZÄÖÜ]\w+ (?:ist|sind|liegen|läuft)\b)|,?\s+und\s+(?=(?:ich|wir|mein|meine|wohne"
-        r"|arbeite|lebe|mag|heiße)\b)|,\s+(?=ich\b)"
+        r"|arbeite|lebe|mag|heiße|komme|bin)\b)|,\s+(?:und\s+)?(?=(?:ich|wir|mein|meine|unser|unsere)\b)"
     ),
     carried="ich",
 )

@@ -20,6 +20,10 @@ def _sign(pattern: str, category: str, relation: str | None = None) -> Sign:
     return Sign(late(pattern), category, relation)
 
 
+_KIN = (
+    "妻子|老婆|太太|丈夫|老公|先生|儿子|女儿|孩子|妈妈|爸爸|母亲|父亲|哥哥|弟弟|姐姐|妹妹|爷爷|奶奶"
+    "|男朋友|女朋友|老板|狗|猫"
+)
 CHINESE: tuple[Sign, ...] = (
     _sign(
         r"^(?:其实|不，|现在)?我(?:们)?(?:现在|目前|还是|仍然|已经|又|刚|从(?P<old>[^，。！,]{1,8}?))*(?:住在|居住在|搬(?:到|去|回)了?)"
@@ -34,11 +38,26 @@ CHINESE: tuple[Sign, ...] = (
     _sign(r"^我对(?P<o>[^，。！,]+?)过敏", "fact", "allergic_to"),
     _sign(r"^我的生日是(?P<o>[^，。！,]+)", "fact", "birthday"),
     _sign(r"^我(?:今年)?(?P<o>\d{1,3})岁", "fact", "has_age"),
-    _sign(r"^我(?:有|养了)(?P<o>(?:一|两|三)(?:个|只|条)[^，。！,]+)", "relationship", "has_relative"),
+    _sign(r"^我们?(?:有|养了)(?P<o>(?:一|两|三|四|\d)(?:个|只|条)[^，。！,]+)", "relationship", "has_relative"),
+    _sign(r"^我(?:们|从|从来)?不(?:能)?(?:吃|喝|抽)(?P<o>[^，。！,了]+)", "preference", "dislikes"),
+    _sign(
+        r"^我是(?:一[名个位])?(?P<o>[^，。！,的]{0,6}(?:程序员|工程师|教师|老师|医生|护士|律师|会计|学生|设计师"
+        r"|记者|厨师|司机|警察|作家|画家|教授|经理|演员|研究员|翻译))",
+        "fact",
+        "has_job",
+    ),
+    _sign(
+        rf"^我的?(?:{_KIN})(?P<o>(?:是|叫|今年|在|住|有|喜欢|对|不|[\d一二三四五六七八九十]+岁)[^，。！,]*)",
+        "relationship",
+    ),
     _sign(r"^(?:以后|今后|从现在开始)(?:请)?(?P<o>[^。！]+)", "instruction", None),
     _sign(r"^(?:我们|我)(?:已经)?决定(?:了)?(?P<o>[^。！]+)", "decision", "decided"),
     _sign(r"^(?:昨天|上周|上个月|去年|前天)我?们?(?P<o>[^。！]+了[^。！]*)", "moment", None),
-    _sign(r"^(?:我)?(?:明天|下周|下个月|后天)(?:我)?(?:要|会|得|有)(?P<o>[^。！]+)", "commitment", None),
+    _sign(
+        r"^(?:我)?(?:今天|今晚|明天|后天|下周|下个月|周[一二三四五六日天])[^，。！,我]{0,8}?(?:我)?(?:要|会|得|有)(?P<o>[^。！]+)",
+        "commitment",
+        None,
+    ),
 )
 # What may stand before a statement about oneself; with another topic in front it is about somebody else.
 _MINE = (
@@ -62,6 +81,22 @@ JAPANESE: tuple[Sign, ...] = (
     _sign(r"^(?:返事|返答|回答|答え)は(?P<o>[^。]+(?:ください|お願いします))", "instruction"),
     _sign(r"(?:私|僕|俺)の名前は(?P<o>[^、。]+?)(?:です|だ)", "person", "has_name"),
     _sign(_MINE + r"(?P<o>[^、。はがも]+?)(?:と申します|といいます)", "person", "has_name"),
+    _sign(
+        r"^(?:私の|僕の|うちの)?(?:妻|夫|息子|娘|母|父|兄|弟|姉|妹|祖母|祖父|彼氏|子供|子ども|上司|犬|猫)(?:の名前)?は"
+        r"(?P<o>[^、。]+?)(?:です|だ|といいます|と申します|をしています)",
+        "relationship",
+    ),
+    _sign(
+        _MINE + r"(?P<o>(?:子供|子ども|息子|娘|兄弟|姉妹|兄|弟|姉|妹)が[^、。]*?)(?:います|いる)",
+        "relationship",
+        "has_relative",
+    ),
+    _sign(
+        _MINE + r"(?P<o>[^、。はがも]{0,8}(?:エンジニア|医師|医者|看護師|教師|先生|学生|会社員|公務員|弁護士|デザイナー"
+        r"|プログラマー|記者|美容師|料理人|運転手|会計士|研究者|作家|主婦))(?:です|をしています|で、|として)",
+        "fact",
+        "has_job",
+    ),
     _sign(_MINE + _WORDS + r"(?:で働いて|に勤めて)(?:います|いる)", "fact", "works_for"),
     _sign(_MINE + r"(?P<o>[^、。はも]+?)が(?:大)?好き(?!では|じゃ)", "preference", "likes"),
     _sign(_MINE + r"(?P<o>[^、。はがも]+?)(?:は|が)(?:苦手|嫌い|大嫌い)", "preference", "dislikes"),

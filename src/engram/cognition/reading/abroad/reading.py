@@ -22,8 +22,10 @@ from engram.cognition.reading.abroad.han import (
 )
 from engram.cognition.reading.abroad.neighbours import DUTCH, ITALIAN, PORTUGUESE
 from engram.cognition.reading.abroad.phrase import Phrase, Tongue, compiled
+from engram.cognition.reading.abroad.sharing import resumed, shared
 from engram.cognition.reading.abroad.spanish import SPANISH
 from engram.cognition.reading.abroad.turning import Turned, turned, without_now
+from engram.cognition.reading.abroad.typed import written_out
 from engram.cognition.reading.draft import PLAIN, SURE, Draft
 from engram.cognition.relations import is_functional
 from engram.cognition.tongue import tongue
@@ -62,13 +64,18 @@ _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
         "de": late(
             r"(?i)^(?:nein,? |ja,? )?(?:ich |mein|unser|wir "
             r"|(?:sie|er|es|das) (?:heißt|wohnt|ist|arbeitet|sind) |ab jetzt|ab sofort|vergiss|lösch|eigentlich "
-            r"|inzwischen |mittlerweile"
+            r"|bitte (?:duze|nenn|antworte|schreib)|nenne? mich|duze mich|am liebsten "
+            r"|(?:hab|habe|bin|muss|mag|wohne|arbeite) (?=.*[äöüß]|(?:seit|auch|gerade|heute|morgen|nicht|eine?n?|nen"
+            r"|ne|am|um|in|bei)\s)|inzwischen |mittlerweile"
             r" |jetzt (?:wohne|arbeite|heißt))"
         ),
     }
 )
-_ENGLISH = late(r"(?i)^(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]")
-"""`Wait, no, blue` has one small word, and that is Spanish as well."""
+_ENGLISH = late(
+    r"(?i)^(?:(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]|yo[,!]? (?:what'?s?|i'?m|my|dude|man|bro|so|can)\b)"
+)
+"""`Wait, no, blue` has one small word, and that is Spanish as well; so is a `yo` that greets."""
+_OF_ONESELF = late(r"(?i)^(?:soy (?!milk|sauce|latte|beans?)|odio |detesto |prefiero |ich |je |j')(?=\w)")
 _may_hint = opens(*_HINTS.values())
 _SUBJECTS: Mapping[str, str] = MappingProxyType(
     {"has_name": "{me}'s {who}", "due_on": "{who}", "runs_on": "{who}", "located_in": "{who}"}
@@ -83,7 +90,7 @@ SHORTEST_PART = 2  # words
 TOO_SHORT_TO_TELL = 2  # words
 _ENDING = " \t.!…。！"
 _COMMA = late("[，,]")
-_OF_ME = late("^我们?(?:已经|现在|不|从|又|还|在|住|搬|是|有|以前|之前|本来|原来)")
+_OF_ME = late("^我们?(?:叫|已经|现在|不|从|又|还|在|住|搬|是|有|以前|之前|本来|原来)")
 _ENDING_WITH = ("lives_in", "works_for")
 
 
@@ -92,9 +99,9 @@ def language_of(text: str) -> str:
     language = tongue(text)
     if language is not None and language in SIGNS:
         return language
-    if text.isascii() and len(text.split()) <= TOO_SHORT_TO_TELL:
-        return "en"
     plain = text.replace("’", "'").lstrip("¡¿ ")
+    if text.isascii() and len(text.split()) <= TOO_SHORT_TO_TELL and not _OF_ONESELF.match(plain):
+        return "en"
     if _ENGLISH.match(plain):
         return "en"
     hinted = (name for name, hint in _HINTS.items() if hint.match(plain)) if _may_hint(plain) else iter(())
@@ -103,7 +110,7 @@ def language_of(text: str) -> str:
 
 def statements_abroad(sentence: str, language: str, me: str) -> list[Draft] | Refusal:
     """What a sentence of a language says, ready to be kept, or why nothing is kept."""
-    plain = sentence.replace("’", "'").strip()
+    plain = written_out(sentence.replace("’", "'").strip(), language)
     if language in SIGNS:
         return _by_signs(plain, SIGNS[language], language)
     spoken = TONGUES.get(language)
@@ -113,7 +120,7 @@ def statements_abroad(sentence: str, language: str, me: str) -> list[Draft] | Re
         return Refusal.QUESTION if plain.endswith("?") else Refusal.HEDGED
     said = turned(plain, language)
     corrects = said.corrects or spoken.corrective.match(plain) is not None
-    parts = [said._replace(text=part, corrects=corrects) for part in _parts(said.text, spoken)]
+    parts = [said._replace(text=part, corrects=corrects) for part in resumed(_parts(said.text, spoken))]
     told = [_drafted(part, spoken, language, me) for part in parts]
     return [draft for draft in told if draft is not None] or Refusal.CHATTER
 
@@ -139,7 +146,7 @@ def _mended(draft: Draft, said: Turned) -> Draft:
 
 def _parts(plain: str, spoken: Tongue) -> Iterator[str]:
     body = spoken.openers.sub("", plain).strip()
-    parts = spoken.joint.split(body)
+    parts = [each for part in spoken.joint.split(body) for each in shared(part)]
     if len(parts[0].split()) < SHORTEST_PART:
         parts = [body]
     for place, part in enumerate(parts):
@@ -177,7 +184,8 @@ def _draft(part: str, each: Phrase, groups: Mapping[str, str | None], me: str, *
     if each.text and " {v}" in each.text:  # what opened the sentence does not any more
         told["v"] = told["v"][:1].lower() + told["v"][1:]
     words = {"me": me, "whose": genitive(me), "all": part, "o": "", **told}
-    text = part if each.text is None else each.text.format(**words).rstrip(_ENDING)
+    own = each.text is None or (each.category != "instruction" and _FIRST_PERSON.search(told.get("o", "")))
+    text = part if own or each.text is None else each.text.format(**words).rstrip(_ENDING)
     relation = each.relation.format(who=told.get("who", "").lower()) if each.relation else None
     subject = (
         _SUBJECTS.get(each.relation or "", "{me}").format(me=me, who=told.get("who", "")) if told.get("who") else ""
@@ -203,6 +211,27 @@ def _draft(part: str, each: Phrase, groups: Mapping[str, str | None], me: str, *
     )
 
 
+_FIRST_PERSON = late(
+    r"(?i)(?<![\w'])(?:ich|mich|mir|uns|mein(?:e[rmns]?)?|unser\w*|mi|mis|mí|me|nuestr\w+|je|j'\w*|moi|mon|ma|mes|notre|nos)"
+    r"(?!\w)"
+)
+"""Words that only whoever speaks may say: with one of them a sentence is left in the words it was said in."""
+
+
+def _with_subject(parts: Sequence[str]) -> list[str]:
+    """Parts of a sentence of which the first is about the speaker; what something had is called stays with it."""
+    told: list[str] = []
+    for part in parts:
+        if told and _ITS_NAME.match(part) and _HAS.match(told[-1]):
+            told[-1] = f"{told[-1]}，{part}"
+        else:
+            told.append(part if part.startswith(("我", "他", "她", "它")) else f"我{part}")
+    return told
+
+
+_HAS, _ITS_NAME = late("我们?(?:有|养)"), late("(?:它|他|她)?(?:的?名字)?(?:叫|是叫)")
+
+
 def _by_signs(plain: str, signs: Sequence[Sign], language: str) -> list[Draft] | Refusal:
     """The whole sentence where one statement is in it; where its parts say several, each part with its subject."""
     if NO_STATEMENT.search(plain):
@@ -216,7 +245,7 @@ def _by_signs(plain: str, signs: Sequence[Sign], language: str) -> list[Draft] |
     body = CORRECTIVE.sub("", plain).strip(_ENDING + "，、")
     parts = [part for part in _COMMA.split(body) if part] if language == "zh" else [body]
     if _OF_ME.match(body):  # who is spoken of once is meant in what follows
-        parts = [part if part.startswith(("我", "他", "她", "它")) else f"我{part}" for part in parts]
+        parts = _with_subject(parts)
     told = [(part, found, sign) for part in parts for sign in signs if (found := sign.pattern.search(part))]
     firsts = {part: (found, sign) for part, found, sign in reversed(told)}
     if not firsts:

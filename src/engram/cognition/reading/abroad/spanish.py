@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engram.cognition.entities.gazetteer import GIVEN_NAMES
 from engram.cognition.late import late
 from engram.cognition.reading.abroad.phrase import Tongue, phrase
 from engram.model.change import Was
@@ -12,6 +13,9 @@ _DAY = (
     rf"(?:hoy|mañana|pasado mañana|el (?:próximo )?{_WEEKDAY}(?: que viene)?|el \d{{1,2}}(?: de \w+)?"
     r"|la semana que viene)"
 )
+_NAMED = r"(?P<v>(?:,| llamad[oa]s?| que se llaman?) (?-i:[A-ZÁÉÍÓÚÑ])[^;.!]*)?.*$"
+_GIVEN = "|".join(sorted(name.capitalize() for name in GIVEN_NAMES))
+_NO_JOB = r"noche|día|tarde|mañana|madrugada|\d|forma|manera|vez"
 _KINDS = r"reunión|clase|cita|curso|examen|entrevista|cena|vuelo|tren|llamada|consulta|revisión"
 _EVENT = rf"(?:(?:una?|el|la) )?(?:{_KINDS})"
 _END = r"(?:\s+(?:ahora|desde .+|y .+|con (?:mi|mis|un|una|dos|el|la)\b.+|porque .+)|,.*)?\s*$"
@@ -92,7 +96,8 @@ SPANISH = Tongue(
             "has_name",
         ),
         phrase(
-            rf"^(?:yo )?trabajo (?:actualmente )?(?:como|de) {_O}(?P<where> en [^,.;!]+?)?{_END}",
+            rf"^(?:yo )?trabajo (?:actualmente )?(?:como|de (?!{_WEEKDAY}|{_NO_JOB})) ?{_O}"
+            rf"(?P<where> en [^,.;!]+?)?{_END}",
             "{me} trabaja como {o}{where}",
             "fact",
             "has_job",
@@ -110,10 +115,52 @@ SPANISH = Tongue(
         ),
         phrase(rf"^(?:yo )?trabajo (?:en|para) {_O}{_END}", "{me} trabaja en {o}", "fact", "works_for"),
         phrase(rf"^(?:yo )?soy de {_O}{_END}", "{me} es de {o}", "fact", "comes_from"),
-        phrase(rf"^(?:yo )?soy alérgic[oa] (?:a|al) {_O}{_END}", "{me} es alérgica a {o}", "fact", "allergic_to"),
+        phrase(
+            rf"^(?:yo )?soy (?P<w>alérgic[oa]) (?P<v>a la|a los|a las|al|a) {_O}{_END}",
+            "{me} es {w} {v} {o}",
+            "fact",
+            "allergic_to",
+        ),
+        phrase(rf"^soy (?P<o>{_GIVEN})(?:\s+y .+|\s+de .+|,.*)?\s*$", "{me} se llama {o}", "person", "has_name"),
+        phrase(
+            r"^estoy (?:\w+ )?(?P<o>casad[oa]|solter[oa]|divorciad[oa]|viud[oa]|embarazada|jubilad[oa])\b.*$",
+            "{me} está {o}",
+            "fact",
+            "has_status",
+        ),
+        phrase(
+            r"^soy (?:\w+ )?(?P<o>vegetarian[oa]|vegan[oa]|solter[oa]|viud[oa]|celíac[oa]"
+            r"|diabétic[oa]|asmátic[oa]|zurd[oa]|daltónic[oa]"
+            r"|intolerante a la lactosa)\b.*$",
+            "{me} es {o}",
+            "fact",
+            "has_status",
+        ),
+        phrase(
+            rf"^ya no (?P<v>soy|estoy) {_O}{_END}",
+            None,
+            "fact",
+            "has_status",
+            denied=True,
+            was=Was.CHANGED,
+        ),
+        phrase(rf"^no puedo (?P<v>comer|beber|tomar) {_O}{_END}", "{me} no puede {v} {o}", "fact"),
+        phrase(
+            rf"^no (?:como|bebo|tomo|fumo) (?!eso\b|esto\b|nada\b){_O}{_END}",
+            None,
+            "preference",
+            "dislikes",
+        ),
+        phrase(
+            r"^(?:usamos|uso|utilizamos|utilizo) (?P<o>(?-i:[A-ZÁÉÍÓÚÑ])[^,.;!]+?)(?: (?:en|para|como) [^,.;!]+)?$",
+            None,
+            "technical",
+            "uses",
+        ),
+        phrase(r"^llámame (?P<o>(?-i:[A-ZÁÉÍÓÚÑ])\w+)$", "{me} quiere que le llamen {o}", "instruction"),
         phrase(
             (
-                r"^(?:yo )?soy (?P<o>vegetarian[oa]|vegan[oa]|profesora?|enfermer[oa]|médic[oa]|ingenier[oa]"
+                r"^(?:yo )?soy (?P<o>profesora?|enfermer[oa]|médic[oa]|ingenier[oa]"
                 r"|programadora?|estudiante|abogad[oa]|maestr[oa]|diseñadora?)\b.*$"
             ),
             "{me} es {o}",
@@ -122,14 +169,14 @@ SPANISH = Tongue(
         ),
         phrase(r"^tengo (?P<o>\d{1,3}) años", "{me} tiene {o} años", "fact", "has_age"),
         phrase(
-            r"^tengo (?P<o>(?:un|una|dos|tres|cuatro) (?:hij[oa]s?|niñ[oa]s?))\b.*$",
-            "{me} tiene {o}",
+            rf"^(?:tengo|tenemos) (?P<o>(?:un|una|dos|tres|cuatro) (?:hij[oa]s?|niñ[oa]s?))\b{_NAMED}",
+            "{me} tiene {o}{v}",
             "relationship",
             "has_child",
         ),
         phrase(
-            r"^tengo (?P<o>(?:un|una|dos|tres) (?:perr[oa]s?|gat[oa]s?))\b.*$",
-            "{me} tiene {o}",
+            rf"^(?:tengo|tenemos) (?P<o>(?:un|una|dos|tres) (?:perr[oa]s?|gat[oa]s?))\b{_NAMED}",
+            "{me} tiene {o}{v}",
             "relationship",
             "has_pet",
         ),
@@ -222,7 +269,7 @@ SPANISH = Tongue(
         phrase(
             (
                 r"^a partir de ahora,? (?P<o>.+)$|^(?:responde|contesta|escribe|usa|háblame"
-                r"|trátame)\b(?=.*\b(?:siempre|nunca)\b).+$"
+                r"|trátame|respóndeme|contéstame|escríbeme)\b(?=.*\b(?:siempre|nunca)\b).+$"
             ),
             "{me} quiere: {all}",
             "instruction",
@@ -243,8 +290,8 @@ SPANISH = Tongue(
         r"|eso no es (?:cierto|correcto)[,.;: ]+|me equivoqué[,.;: ]+)"
     ),
     joint=late(
-        r",?\s+y\s+(?=(?:vivo|trabajo|soy|tengo|me|mi|prefiero|odio)\b)|[,;]\s+(?=(?:ahora|vivo|trabajo|soy"
-        r"|tengo)\b)"
+        r",?\s+y\s+(?=(?:vivo|trabajo|soy|tengo|tenemos|estoy|me|mi|prefiero|odio)\b)|[,;]\s+(?:y\s+)?(?=(?:ahora|vivo"
+        r"|trabajo|soy|tengo|tenemos|estoy|mi|mis|me)\b)"
     ),
     carried="",
 )

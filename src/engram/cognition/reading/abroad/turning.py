@@ -59,7 +59,7 @@ def _moved(thing: str, changed: str, it: str) -> re.Pattern[str]:
 WAYS: Mapping[str, Ways] = MappingProxyType(
     {
         "de": Ways(
-            sorry=r"ach|oh|sorry|entschuldigung|verzeihung|moment|ja|okay|ok|danke|also|übrigens",
+            sorry=r"ach|oh|sorry|entschuldigung|verzeihung|moment|stopp|halt|warte|quatsch|unsinn|ups|ja|okay|ok|danke|also|übrigens",
             wrong=r"nein|nee|doch|falsch|korrektur|(?:das )?stimmt (?:so )?nicht|das (?:war"
             r"|ist) (?:so )?(?:falsch|nicht "
             r"richtig)|ich hatte (?:doch )?recht|ich habe mich (?:geirrt|vertan)|mein fehler|es war (?:doch )?richtig",
@@ -75,7 +75,7 @@ WAYS: Mapping[str, Ways] = MappingProxyType(
             ),
         ),
         "es": Ways(
-            sorry=r"ay|oh|perdón|perdona|perdone|lo siento|disculpa|disculpe|espera|oye|bueno|sí|vale|por cierto",
+            sorry=r"ay|oh|perdón|perdona|perdone|lo siento|disculpa|disculpe|espera|ups|oye|bueno|sí|vale|por cierto",
             wrong=r"no|corrección|(?:eso )?no es (?:cierto|correcto|verdad|así)|eso (?:está|es) (?:mal|falso)"
             r"|me (?:he )?equivo(?:qué|cado)|(?:yo )?tenía razón(?: (?:antes|al principio|desde el principio))?"
             r"|estaba bien(?: antes)?|mejor dicho",
@@ -92,7 +92,7 @@ WAYS: Mapping[str, Ways] = MappingProxyType(
             ),
         ),
         "fr": Ways(
-            sorry=r"ah|oh|pardon|désolée?|excuse-moi|excusez-moi|attends|oui|bon|bref|au fait",
+            sorry=r"ah|oh|pardon|désolée?|excuse-moi|excusez-moi|attends|oups|zut|oui|bon|bref|au fait",
             wrong=r"non|si|correction|c'(?:est|était) faux|ce n'est pas (?:vrai|exact|ça|juste)|je me suis trompée?"
             r"|j'avais raison(?: (?:avant|au début|depuis le début))?|c'était (?:juste|bon)|plutôt",
             verdict=r"raison|vrai|faux|tromp|erreur|exact|juste|corrig",
@@ -156,7 +156,8 @@ _NO_LONGER = late(r"(?i)\b(?:nicht mehr|ya no|plus|più|já não|mais|niet meer)
 _ELIDED = late(r"(?i)\b(j)e (?=[aeiouyhéèêà])")
 _VALUE = late(r"[A-ZÀ-Ý0-9]")
 _INVERTED = late(
-    r"^(?P<verb>wohne|lebe|arbeite|heiße|heißt|ist|beginnt|startet|spiele|mag|woon|werk|heet|begint) "
+    r"^(?:(?P<lead>(?i:seit|ab|im|nach|vor|in den|bis) [\w. ]{2,30}?) )?"
+    r"(?P<verb>wohne|lebe|arbeite|heiße|heißt|ist|beginnt|startet|spiele|mag|bin|nehme|woon|werk|heet|begint) "
     r"(?P<who>ich|wir|ik|(?:mein|meine|unser|unsere|der|die|das|mijn|onze|de|het) [\w-]+) (?P<rest>.+)$"
 )
 _HEADED = late(r"^(?P<head>[^:]{2,60}?)\s?:\s(?P<rest>\S.+)$")
@@ -204,7 +205,10 @@ def _instead(found: re.Match[str], at: str) -> tuple[str, str] | None:
 def _upright(text: str) -> str:
     """A clause that some adverb turned round, with its subject first again."""
     found = _INVERTED.match(text)
-    return f"{found['who']} {found['verb']} {found['rest']}" if found else text
+    if found is None:
+        return text
+    lead = f" {found['lead'][0].lower()}{found['lead'][1:]}" if found["lead"] else ""
+    return f"{found['who']} {found['verb']} {found['rest']}{lead}"
 
 
 def _opened(sentence: str, ways: Ways) -> Turned:

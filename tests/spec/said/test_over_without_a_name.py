@@ -1,0 +1,43 @@
+"""Jobs, things and likes that are over though what is said does not name them as they were told."""
+
+import pytest
+
+from engram import Mind
+from tests.conftest import SteppedClock
+from tests.spec.said.telling import held, told
+
+
+@pytest.mark.parametrize(
+    ("before", "then", "over"),
+    [
+        ("I work for IBM.", "I got laid off yesterday :(", "Ana works for IBM"),
+        ("I work for IBM.", "I lost my job.", "Ana works for IBM"),
+        ("I work for IBM.", "Today was my last day at IBM.", "Ana works for IBM"),
+        ("I drive a Golf.", "I sold the Golf last month, got a Tesla now.", "Ana drives a Golf"),
+        ("I own a boat.", "We sold our boat.", "Ana owns a boat"),
+        ("I take metformin twice a day.", "My doctor took me off metformin.", "Ana takes metformin twice a day"),
+        ("I play tennis.", "I stopped playing tennis.", "Ana plays tennis"),
+        ("I love sushi.", "I used to love sushi.", "Ana loves sushi"),
+    ],
+)
+def test_what_is_over_is_held_no_more(rex: Mind, clock: SteppedClock, before: str, then: str, over: str) -> None:
+    told(rex, clock, before)
+    assert held(rex) == [over]
+    told(rex, clock, then)
+    assert over not in held(rex)
+
+
+@pytest.mark.parametrize(
+    ("before", "then"),
+    [
+        ("I work for IBM.", "My brother got laid off yesterday."),
+        ("I work for IBM.", "My sister lost my job application."),
+        ("I own a boat.", "My brother sold the boat he had."),
+        ("I own a boat.", "I sold a boat to a friend of Eva's."),
+    ],
+)
+def test_what_others_lose_is_not_lost_to_the_speaker(rex: Mind, clock: SteppedClock, before: str, then: str) -> None:
+    told(rex, clock, before)
+    [holding] = held(rex)
+    told(rex, clock, then)
+    assert holding in held(rex)
