@@ -65,7 +65,7 @@ _JOINTS = (
     rf",?\s+(?:and|but)\s+(?=(?:my|our|the)\s(?:[\w'-]+\s){{1,3}}{_VERB}\b)",
     rf",?\s+(?:and|but)\s+(?={_SOME_THINGS})",
 )
-_JOINING = r"(?:and|but|so|plus|yet|though|although|however|considering|since)"
+_JOINING = r"(?:and|but|so|plus|yet|though|although|however|considering|since|that['’]s why)"
 _MAY_JOIN = rf"(?=[\s,;])(?=[,;]|\s+(?:[;–—-]|{_JOINING}[\s,]))"  # most blanks only part words
 _JOINT = late(rf"{_MAY_JOIN}(?:{'|'.join(_JOINTS)})")
 _THINGS = late(_SOME_THINGS)
