@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean, stdev
 from typing import Any
 
-from bench.outcomes import OWN, Outcome
+from bench.outcomes import BY_ITEMS, OWN, Outcome
 from bench.recall_quality import HEADLINE
 from bench.tables import Figures, Table, grouped, signed
 
-MEASURES = ("R@1", "R@5", "R@10", "R@20", "all@10", "MRR", "NDCG@10")
-SHOWN = ("R@5", "R@10", "R@20", "MRR", "NDCG@10")
+MEASURES = ("R@1", "R@5", "R@10", "R@20", "all@10", "MRR", "NDCG@10", BY_ITEMS)
+SHOWN = ("R@5", "R@10", "R@20", "MRR", "NDCG@10", BY_ITEMS)
 Pairs = Sequence[tuple[Outcome, Outcome]]
 
 
@@ -36,10 +36,11 @@ def of_set(pairs: Pairs) -> dict[str, Any]:
 def differences(pairs: Pairs) -> dict[str, Any]:
     """How far each measure moved, and how many questions went up and down by NDCG@10."""
     measured = [(now.measures, was.measures) for now, was in pairs if now.measures and was.measures]
+    told = [name for name in MEASURES if measured and all(name in each for each in measured[0])]
     moved = [now["NDCG@10"] - was["NDCG@10"] for now, was in measured]
     return {
         "questions": len(measured),
-        **{name: difference([now[name] - was[name] for now, was in measured]) for name in MEASURES if measured},
+        **{name: difference([now[name] - was[name] for now, was in measured]) for name in told},
         "better": sum(value > 0 for value in moved),
         "worse": sum(value < 0 for value in moved),
     }

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
-from itertools import islice
+from itertools import chain
 from pathlib import Path
 
 import engram
 from bench import unanswerable
 from bench.data import Conversation, DataSet, Question
 from bench.opening import AGENT, Opening, Tuned
-from bench.outcomes import OWN, Outcome, measures
+from bench.outcomes import OWN, Outcome, by_items, measures
 from engram.model.memory import Turn
 
 EVIDENCE_TURNS = 3
@@ -107,7 +107,8 @@ def asked_about(room: Room, kind: str) -> list[Question]:
 def answered(mind: engram.Mind, question: Question, room: Room, kind: str = OWN) -> Outcome:
     """Ask one question; only countable turns are candidates and evidence, the others stay in the store."""
     recall = mind.recall(question.text, limit=room.limit)
-    found = [id for id in evidence(recall) if id in room.countable]
+    items = [told for item in recall.items if (told := evidence(item, room.countable))]
+    found = list(dict.fromkeys(chain(*items)))
     wanted = question.evidence & room.countable
     sessions = question.sessions or frozenset(room.session_of[id] for id in wanted)
     in_sessions = list(dict.fromkeys(room.session_of[id] for id in found))
@@ -118,7 +119,7 @@ def answered(mind: engram.Mind, question: Question, room: Room, kind: str = OWN)
         category=question.category,
         kind=kind,
         answerable=question.answerable and kind == OWN,
-        measures=measures(found[:ASKED], wanted) if wanted else None,
+        measures={**measures(found[:ASKED], wanted), **by_items(items, wanted)} if wanted else None,
         sessions=measures(in_sessions, sessions) if sessions else None,
         hit=not wanted.isdisjoint(found[:5]) if wanted else None,
         probability=recall.probability,
@@ -127,7 +128,6 @@ def answered(mind: engram.Mind, question: Question, room: Room, kind: str = OWN)
     )
 
 
-def evidence(recall: engram.Recall) -> list[str]:
-    """The turns behind the recollections, at most three of each, in order and without repeats."""
-    behind = (turn for item in recall.items for turn in islice(item.evidence, EVIDENCE_TURNS))
-    return list(dict.fromkeys(turn.external_id for turn in behind if turn.external_id))
+def evidence(item: engram.Recollection, countable: frozenset[str]) -> list[str]:
+    """The turns behind a recollection, its first three, as far as they count."""
+    return [turn.external_id for turn in item.evidence[:EVIDENCE_TURNS] if turn.external_id in countable]

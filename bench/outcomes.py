@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 DEPTHS = (1, 5, 10, 20)
 OWN = "own"
+BY_ITEMS = "R@10 by items"
 Key = tuple[str, str, str, str]
 
 
@@ -58,6 +60,11 @@ def measures(ranked: Sequence[str], wanted: frozenset[str]) -> dict[str, float]:
         "MRR": 1 / places[0] if places else 0.0,
         "NDCG@10": gain / ideal,
     }
+
+
+def by_items(items: Sequence[Collection[str]], wanted: frozenset[str]) -> dict[str, float]:
+    """Share of the evidence that the first ten recollections bring together; one that brings nothing new counts too."""
+    return {BY_ITEMS: len(wanted.intersection(chain(*items[:10]))) / len(wanted)}
 
 
 def averaged(measured: Iterable[Mapping[str, float] | None]) -> dict[str, float]:

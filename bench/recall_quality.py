@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bench.data import DataSet
-from bench.outcomes import OWN, Outcome, averaged
+from bench.outcomes import BY_ITEMS, OWN, Outcome, averaged
 from bench.tables import Figures, Table, cells, grouped
 
-MEASURES = ("questions", "R@1", "R@5", "R@10", "R@20", "hit@5", "hit@10", "all@10", "all@20", "MRR", "NDCG@10")
+MEASURES = (
+    "questions", "R@1", "R@5", "R@10", "R@20", "hit@5", "hit@10", "all@10", "all@20", "MRR", "NDCG@10", BY_ITEMS,
+)  # fmt: skip
 HEADLINE = "headline"
 CONFIDENT = "confident"
 LED = ("confident", "by_facts", "facts_per_100_turns")

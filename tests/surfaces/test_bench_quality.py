@@ -17,7 +17,7 @@ from bench.compared import compared, difference
 from bench.data import Conversation, DataSet, Question, Turn
 from bench.examination import Examination
 from bench.opening import Opening, overrides
-from bench.outcomes import OWN, Outcome, loaded, measures, saved
+from bench.outcomes import OWN, Outcome, by_items, loaded, measures, saved
 from bench.recall_quality import of_set
 from engram.tunables import DECLARED
 from tests.embedders import Table, meaning
@@ -41,6 +41,11 @@ def test_ndcg_is_one_only_when_all_evidence_comes_first() -> None:
     assert measures(["a", "b", "x"], frozenset("ab"))["NDCG@10"] == pytest.approx(1.0)
     assert measures(["x", "a"], frozenset("a"))["NDCG@10"] == pytest.approx(0.6309, abs=1e-4)
     assert set(measures(["x"], frozenset("a")).values()) == {0.0}
+
+
+def test_by_items_each_of_the_first_ten_recollections_counts_with_all_its_evidence() -> None:
+    items = [["a", "b"], ["a"], *(["x"] for _ in range(7)), ["c"], ["d"]]
+    assert by_items(items, frozenset("abcd")) == {"R@10 by items": 0.75}
 
 
 def outcome(question: str = "q", ndcg: float | None = 1.0, **changed: object) -> Outcome:
