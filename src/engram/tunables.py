@@ -77,7 +77,7 @@ class Tunables:
     speaker_boost: float = tunable(1.5, 0.0, 3.0, "added for the one speaker the question names")
     about_boost: float = tunable(1.8, 0.0, 3.0, "added for what is held of the one speaker the question names")
     first_person_boost: float = tunable(0.3, 0.0, 2.0, "added for turns that speak of oneself")
-    claim_boost: float = tunable(0.15, 0.0, 2.0, "added for what is held true, before what was only said")
+    claim_boost: float = tunable(0.15, 0.0, 2.0, "added for what is held true and for turns it was read in")
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.8, 0.0, 2.0, "added for turns with a time expression when asked when")
 
@@ -143,7 +143,7 @@ class Tunables:
     recall_limit: int = count(10, 1, 1_000, "recollections given when no limit is named")
     candidates: int = count(6, 1, 10_000, "documents looked at first beyond the limit")
     leading_slack: float = tunable(
-        0.3, -1.0, 1.0, "how much worse than its turn what was read in it may match and still stand for it"
+        0.35, -1.0, 1.0, "how much worse than its turn what was read in it may match and still stand for it"
     )
     tie_candidates: int = count(
         256, 32, 100_000, "documents looked at before equal scores are cut off in order of arrival"

@@ -60,3 +60,23 @@ def test_a_turn_that_gave_way_to_what_was_read_in_it_is_explained_as_that(ana: M
     first = ana.recall("where does Ana live?").items[0].memory
     told = ana.explain("where does Ana live?", turn.id)
     assert (told.rank, told.lost_at, told.detail.split(",")[0]) == (None, "distilled", first.id)
+
+
+def test_a_turn_in_which_something_was_read_says_so_among_its_votes(ana: Mind) -> None:
+    turn = ana.observe("user", "By the way, I live in Porto these days.", speaker="Ana")
+    idle = ana.observe("user", "Porto, where does anybody live?", speaker="Ana")
+    ana.digest()
+    found = {item.memory.id: item for item in ana.recall("where does Ana live?", kinds="episodic").items}
+    signals = {id: {vote.signal for vote in item.votes} for id, item in found.items()}
+    assert "kind.source" in signals[turn.id]
+    assert "kind.source" not in signals[idle.id]
+    assert sum(vote.contribution for vote in found[turn.id].votes) == pytest.approx(found[turn.id].score, abs=1e-9)
+
+
+def test_a_turn_counts_for_no_more_once_what_was_read_in_it_is_forgotten(ana: Mind) -> None:
+    ana.observe("user", "By the way, I live in Porto these days.", speaker="Ana")
+    ana.digest()
+    for fact in ana.list(kinds="semantic"):
+        ana.forget(fact.id)
+    found = ana.recall("where does Ana live?").items
+    assert not any(vote.signal == "kind.source" for item in found for vote in item.votes)

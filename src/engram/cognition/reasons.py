@@ -15,6 +15,7 @@ MARKS = {
     "tone.first_person": "speaks of oneself",
     "tone.you_only": "only speaks of the other",
     CLAIM: "is held true",
+    "kind.source": "something that is held true was read in it",
     "temporal.when": "names a time",
     "temporal.window": "fits the time asked about",
     "temporal.valid": "held at the time asked about",

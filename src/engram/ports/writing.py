@@ -47,6 +47,9 @@ class Written(Protocol):
     def stating(self, scope: Scope, triple: Triple) -> list[Memory]:
         """The memories of a scope that say the same in three parts, whatever their status."""
 
+    def sources_among(self, turns: Iterable[str]) -> frozenset[str]:
+        """Those of some turns in which something was read that holds."""
+
     def graves(self, scope: Scope, project: str | None, limit: int) -> list[Grave]:
         """The newest tombstones of one place for statements that are still there, superseded or forgotten."""
 

@@ -40,6 +40,11 @@ class SqlWritten(Snapshot):
         hashes = {"slot": self.claims.slot(scope, triple), "stated": self.claims.triple(scope, triple)}
         return self._memories("memories_stating", {"partitions": self._of(scope), **hashes})
 
+    def sources_among(self, turns: Iterable[str]) -> frozenset[str]:
+        """Those of some turns in which something was read that holds."""
+        bound = {"turns": dumped(list(turns)), "readable": self.readable}
+        return frozenset(turn for (turn,) in self.connection.rows("sources_of_what_holds", bound))
+
     def graves(self, scope: Scope, project: str | None, limit: int) -> list[Grave]:
         """The newest tombstones of one place for statements that are still there, superseded or forgotten."""
         found = [

@@ -59,6 +59,7 @@ from engram.engine.recalling.feedback import without_unhelpful
 from engram.engine.recalling.filters import needs_mask, passes
 from engram.engine.recalling.known_as import known_as
 from engram.engine.recalling.momentum import NO_CONVERSATION, Leaning
+from engram.engine.recalling.sources import sources
 from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
@@ -175,6 +176,8 @@ def look_up(
         votes = with_given(
             votes, "trouble.signature", met_before(view, cue.trouble, votes, matches, setting), tunables.trouble_boost
         )
+    if anchored:
+        votes = with_given(votes, "kind.source", sources(view, votes, matches, filters, setting), tunables.claim_boost)
     votes = without_unhelpful(view, query, votes, matches, filters, setting)
     weighs = telling(asked.terms, postings, matches.corpus)
     told = cue.core if spoken and not heard else cue.dense  # nothing else says whose matter it is

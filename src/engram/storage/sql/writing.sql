@@ -99,3 +99,7 @@ SELECT m.*, e.origin AS origin, d.ordinal AS ordinal
 FROM derivation AS e JOIN memory AS m ON m.id = e.memory JOIN document AS d ON d.memory = m.number
 WHERE e.origin IN (SELECT value FROM json_each(:turns)) AND m.partition IN (SELECT value FROM json_each(:readable))
   AND m.status = 'active' ORDER BY m.number, d.ordinal
+-- name: sources_of_what_holds
+SELECT DISTINCT e.origin FROM derivation AS e JOIN memory AS m ON m.id = e.memory
+WHERE e.origin IN (SELECT value FROM json_each(:turns)) AND m.partition IN (SELECT value FROM json_each(:readable))
+  AND m.status = 'active'
