@@ -82,7 +82,7 @@ GOALS = (
     Goal("a small scope among many ≤ 1.1 × alone", ("latency", "crowded", "ratio_p50"), most=1.1),
     *(
         Goal(f"graphs find ≥ .97 of the nearest 10, {kind}", ("neighbours", "graphs", kind, "recall@10"), least=0.97)
-        for kind in ("16 bits", "8 bits", "1 bits")
+        for kind in ("16 bits", "8 bits", "1 bit")
     ),
     Goal("≤ 350 MB resident at 100,000 turns", at(100_000, "plain", "rss_mb"), most=350.0),
     Goal("≤ 100 MB above the model at 100,000 turns", at(100_000, "plain", "rss_above_mb"), most=100.0),

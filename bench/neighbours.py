@@ -37,7 +37,7 @@ def measure(sets: Sequence[DataSet], embedder: Embedder, sentences: int, questio
     vectors = embedded(sets, embedder, sentences)
     true = [nearest(vectors, query) for query in asked]
     exact = [timed(partial(nearest, vectors, query))[1] for query in asked]
-    graphs = {f"{bits} bits": of_graph(vectors, bits, asked, true) for bits in BITS}
+    graphs = {f"{bits} bit{'s' * (bits > 1)}": of_graph(vectors, bits, asked, true) for bits in BITS}
     return {"sentences": len(vectors), "questions": len(asked), "exact": spread(exact), "graphs": graphs}
 
 

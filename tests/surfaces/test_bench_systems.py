@@ -159,7 +159,7 @@ def test_a_small_graph_finds_the_true_nearest(folder: Path) -> None:
     assert told["sentences"] > 10
     assert told["graphs"]["16 bits"]["recall@10"] == 1.0
     assert told["graphs"]["8 bits"]["recall@10_alone"] <= 1.0
-    assert [row[0] for row in next(neighbours.tables(told)).rows] == ["16 bits", "8 bits", "every one"]
+    assert [row[0] for row in next(neighbours.tables(told)).rows] == ["16 bits", "8 bits", "1 bit", "every one"]
 
 
 MEMORIES = (
