@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from engram.cognition.lexical import Signals, Spread
 from engram.cognition.marks import ALL_FLAGS, Flag
 from engram.cognition.semantic import Sensed, followed
 
+FIRST = 24  # places that are asked for again and again
 LEAST_COLUMNS = 128  # of a table that values are laid out in, to look for the highest among those of each column
 
 
@@ -140,6 +142,11 @@ class Ballot:
     docs: Ordinals
     parts: tuple[Part, ...]
     total: Floats
+
+    @cached_property
+    def first(self) -> Ordinals:
+        """Where the highest totals stand, best first; several ask for few of them."""
+        return highest(self.total, FIRST)
 
     def but_for(self, part: Part) -> Floats:
         """The sum without what one signal says."""
@@ -306,7 +313,7 @@ def best(votes: Ballot, limit: int, among: NDArray[np.bool_] | None = None) -> t
     if among is not None:
         allowed = among[docs]
         docs, total = docs[allowed], total[allowed]
-    order = highest(total, limit)
+    order = votes.first[:limit] if among is None and limit <= FIRST else highest(total, limit)
     return docs[order], total[order]
 
 

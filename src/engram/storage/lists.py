@@ -10,7 +10,7 @@ from engram.cognition.bm25 import POSTING, Postings, joined
 from engram.cognition.postings import TAIL, Entries, bucket_of, grouped, of_terms
 from engram.storage.connection import Connection
 from engram.storage.remembered import Blocks, Known, Remembered
-from engram.storage.rows import dumped
+from engram.storage.rows import numbered
 
 Lists = Mapping[int, Postings | None]
 
@@ -33,9 +33,9 @@ def postings(connection: Connection, blocks: Blocks, size: int, ids: Collection[
 def in_blocks(connection: Connection, partition: int, ids: Collection[int]) -> dict[int, list[bytes]]:
     """The posting lists of some terms in blocks, in order: of merged ones, then of young ones, kept by bucket."""
     blobs: dict[int, list[bytes]] = {}
-    for term, entries in connection.run("postings", {"partition": partition, "terms": dumped(list(ids))}):
+    for term, entries in connection.run("postings", {"partition": partition, "terms": numbered(ids)}):
         blobs.setdefault(term, []).append(entries)
-    bound = {"partition": partition, "buckets": dumped(sorted({bucket_of(term) for term in ids}))}
+    bound = {"partition": partition, "buckets": numbered(sorted({bucket_of(term) for term in ids}))}
     leaves = b"".join([entries for _, entries in connection.run("leaves", bound)])
     for term, entries in of_some(np.frombuffer(leaves, TAIL), ids):
         blobs.setdefault(term, []).append(entries)

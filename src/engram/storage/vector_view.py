@@ -15,7 +15,7 @@ from engram.cognition.stretches import Cell
 from engram.errors import ScopeDenied
 from engram.model.space import Space
 from engram.storage.connection import Connection, Row
-from engram.storage.rows import dumped, legible
+from engram.storage.rows import dumped, legible, numbered
 from engram.storage.vectors import cut_since, rows_of
 
 NOT_OURS = "vectors of another scope were about to be read"
@@ -37,7 +37,7 @@ class SqlVectors:
 
     def at(self, partition: int, ordinals: NDArray[np.int64]) -> VectorRows:
         """The vectors of some documents, as far as they have one, in order."""
-        bound = {"space": self.space, "partition": self._ours(partition), "ordinals": dumped(ordinals.tolist())}
+        bound = {"space": self.space, "partition": self._ours(partition), "ordinals": numbered(ordinals.tolist())}
         return rows_of(self.connection.rows("vectors_at", bound), self.kind)
 
     def segments(self) -> dict[int, tuple[Segment, ...]]:

@@ -36,6 +36,7 @@ from engram.storage.rows import (
     legible,
     link_of,
     micros,
+    numbered,
     opinion_of,
     permit_key,
     tombstone_of,
@@ -236,7 +237,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         shares = self._known.shares.find(blocks, ids)
         unknown = [term for term in ids if term not in shares]
         if unknown:
-            bound = {"partition": blocks.partition, "terms": dumped(unknown)}
+            bound = {"partition": blocks.partition, "terms": numbered(unknown)}
             fresh = dict.fromkeys(unknown) | dict(self.connection.rows("posting_shares", bound))
             self._known.shares.keep(blocks, fresh)
             shares |= fresh
@@ -320,7 +321,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         """The memories behind some documents, in order; each is read once in a snapshot."""
         numbers = self._numbers(documents, matches)
         unread = sorted({number for number in numbers.values() if number not in self._read})
-        bound = {"numbers": dumped(unread), "readable": self.readable}
+        bound = {"numbers": numbered(unread), "readable": self.readable}
         for record in self.connection.stream("memories_by_number", bound) if unread else ():
             self._read[record["number"]] = self._memory(record)
         return [self._read.get(numbers.get(document, -1)) for document in documents]
@@ -328,7 +329,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
     def statements(self, documents: Sequence[int], matches: Matches) -> dict[int, Memory]:
         """The memories behind those of some documents that are no turns, in order."""
         numbers = self._numbers(documents, matches)
-        bound = {"numbers": dumped(sorted(set(numbers.values()))), "readable": self.readable}
+        bound = {"numbers": numbered(sorted(set(numbers.values()))), "readable": self.readable}
         records = self.connection.stream("statements_by_number", bound) if numbers else ()
         found = {record["number"]: self._memory(record) for record in records}
         return {document: found[numbers[document]] for document in documents if numbers.get(document) in found}
@@ -338,7 +339,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         numbers = self._numbers(documents, matches)
         words = {number: memory.text for number, memory in self._read.items()}
         unread = sorted(set(numbers.values()) - words.keys())
-        bound = {"numbers": dumped(unread), "readable": dumped(sorted(self._rightful))}
+        bound = {"numbers": numbered(unread), "readable": numbered(sorted(self._rightful))}
         words |= dict(self.connection.rows("texts_by_number", bound) if unread else ())
         return [words.get(numbers.get(document, -1)) for document in documents]
 
@@ -349,7 +350,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
             end = bases[position + 1][1] if position + 1 < len(bases) else matches.size
             inside = [(partition, document - base) for document in documents if base <= document < end]
             if unread := [ordinal for place in inside if place not in self._owners for ordinal in place[1:]]:
-                rows = self.connection.rows("documents_at", {"partition": partition, "ordinals": dumped(unread)})
+                rows = self.connection.rows("documents_at", {"partition": partition, "ordinals": numbered(unread)})
                 self._owners |= {(partition, ordinal): number for ordinal, number in rows}
             found |= {base + place[1]: self._owners[place] for place in inside}
         return found
