@@ -41,3 +41,17 @@ def test_what_others_lose_is_not_lost_to_the_speaker(rex: Mind, clock: SteppedCl
     [holding] = held(rex)
     told(rex, clock, then)
     assert holding in held(rex)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("I no longer have my weekend job.",),
+        ("I got rid of my print job queue.",),
+        ("I start my new job training on Monday.", "Oops, Tuesday."),
+    ],
+)
+def test_what_has_job_in_its_name_is_not_the_job(rex: Mind, clock: SteppedClock, said: tuple[str, ...]) -> None:
+    told(rex, clock, "I work for IBM.", *said)
+    assert "Ana works for IBM" in held(rex)
+    assert "Ana starts Ana's new job training on Monday" not in held(rex)
