@@ -31,7 +31,7 @@ from engram.cognition.reading.swaps import Swap, meant_noun, swaps_of
 from engram.cognition.reading.typed import as_written
 from engram.cognition.reading.verbatim import NOT_TAKEN_APART, asked_to_keep, verbatim
 from engram.cognition.reading.wishes import plain_order, wish_of
-from engram.model.proposal import Extent, Left, Proposal, Reading, Refusal, Request, Utterance
+from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utterance
 
 
 def read(said: Utterance, before: Sequence[Utterance] = ()) -> Reading:
@@ -68,7 +68,7 @@ def _in_earnest(found: Iterator[Found | Told]) -> list[Found | Told]:
 
 def _is_wide(found: Found | Told) -> bool:
     """Whether something is a wish about more than one matter."""
-    return isinstance(found, Request) and found.extent in (Extent.TOLD, Extent.EVERYTHING)
+    return isinstance(found, Request) and found.extent.is_wide
 
 
 def _stated_in(found: Found | Told) -> str | None:
