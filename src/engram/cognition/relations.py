@@ -74,20 +74,18 @@ _MARITAL = re.compile(
 )
 _WORKING = re.compile(
     r"(?:retired|unemployed|self[- ]employed|between jobs|out of work|arbeitslos|selbst(?:st)?ändig|rentner(?:in)?"
-    r"|jubilad[oa]|desempleado|retraitée?|au chômage)\b",
+    r"|jubilad[oa]|desemplead[oa]|retraitée?|au chômage)\b",
     re.IGNORECASE,
 )
-_DIET = re.compile(r"(?:vegan|vegetarian|vegetarier|vegetariana?o?|végétarien|végane|pescatarian|keto)", re.IGNORECASE)
+_DIET = re.compile(r"(?:vegan|vegetari(?:an|er)|végétarien|végane|pescatarian|keto)", re.IGNORECASE)
 _UNTOLERATED = re.compile(
     r"(?:lactose|laktose|gluten|fruktose|histamin|celiac|coeliac|celíac|diabet|intolerante)", re.IGNORECASE
 )
-
-
 _DWELLING = re.compile(
     r"(?<!\w)(?:(?:an?|the|un|une|una|ein|eine[rmn]?) )?(?:[a-zà-ÿ-]+ ){0,3}?(?:flat|apartment|house|home|studio|condo"
     r"|dorm|room|cabin|van|basement|village|town|city|suburbs?|countryside|station|beach|park|school|airport|sea|coast|lake"
     r"|river|university|office|metro|forest|mountains|city cent(?:er|re)|piso|casa|apartamento|habitación|pueblo|ciudad"
-    r"|appartement|maison|chambre|village|ville|Wohnung|Haus|WG|Zimmer|Dorf|Stadt|Stock)\b",
+    r"|appartement|maison|chambre|ville|Wohnung|Haus|WG|Zimmer|Dorf|Stadt|Stock)\b",
 )
 _ONE_OF_MANY = re.compile(
     r"has_(?:cousin|colleague|coworker|neighbou?r|uncle|aunt|nephew|niece|roommate|flatmate|teammate|classmate|client)"
