@@ -1,22 +1,18 @@
-"""Whom and what a question is about, and how much of what matches is: what is told of another answers nothing.
+"""Whom and what a question is about: what is told of another answers nothing.
 
 `Is Tom allergic to penicillin?` matches `Ana is allergic to penicillin` in every word but the one that counts.
 """
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-import numpy as np
-
-from engram.cognition.bm25 import Floats
 from engram.cognition.entities.resolving import slips
 from engram.cognition.kin import kin_terms
-from engram.cognition.ownership import FURTHEST, SHARPNESS
+from engram.cognition.late import late
 from engram.cognition.time_words import ALONE
 from engram.cognition.tongue import tongue
 from engram.cognition.words import STOP_WORDS, fold, query_terms, terms
@@ -215,9 +211,16 @@ def misspelt(party: Party, names: Collection[str]) -> bool:
     return any(abs(len(term) - len(name)) <= 1 and slips(term, name, 1) <= 1 for term in long for name in names)
 
 
-def concern(about: Sequence[bool], height: Floats) -> float:
-    """How much of what matches is about the ones asked about, as log odds from -6 to 6."""
-    weight = np.exp((height - height.max()) / SHARPNESS)
-    theirs = np.array(about, np.float64)
-    mine, others = 1e-9 + float(weight @ theirs), 1e-9 + float(weight @ (1 - theirs))
-    return max(-FURTHEST, min(FURTHEST, math.log(mine / others)))
+_THEM = late(
+    r"(?i)\b(?:s?he|hers?|his|him|they|them|their|its?|sie|er|ihre?[nrms]?|ihn|seine?[nrms]?|es|ell[ao]s?|él|sus?|elles?"
+    r"|ils?|leur|lui)\b"
+)
+
+
+def speaks_of_them(text: str) -> bool:
+    """Whether a text speaks of somebody or something without a name.
+
+    >>> speaks_of_them("She moved to Bologna."), speaks_of_them("I moved to Bologna.")
+    (True, False)
+    """
+    return _THEM.search(text) is not None

@@ -41,8 +41,12 @@ def ownership(sayings: Sequence[Saying], tells: Mapping[str, float]) -> float:
         return 0.0
     texts = Texts([text_ids(sentence) for sentence, _ in said])
     height = nearness(said) + COVERAGE_WEIGHT * covered(texts, len(said), tells)
+    return log_odds(shares(texts, np.array([it.by_the_one for _, it in said])), height)
+
+
+def log_odds(owned: Floats, height: Floats) -> float:
+    """How much of what matches is owned, as log odds from -6 to 6: good matches count far more than others."""
     weight = np.exp((height - height.max()) / SHARPNESS)
-    owned = shares(texts, np.array([it.by_the_one for _, it in said]))
     mine, theirs = 1e-9 + float(weight @ owned), 1e-9 + float(weight @ (1 - owned))
     return max(-FURTHEST, min(FURTHEST, math.log(mine / theirs)))
 

@@ -33,8 +33,14 @@ _MANY = """
     worked_for lived_in grew_up_in attends supports teaches has hosts manages founded went_on cooked completed
     dwells_in
     """
+_ONE_OF_SEVERAL = frozenset(
+    """
+    has_cousin has_uncle has_aunt has_nephew has_niece has_colleague has_coworker has_neighbour has_neighbor
+    has_roommate has_flatmate has_teammate has_classmate has_client
+    """.split()
+)
 ARITY: Mapping[str, Arity] = MappingProxyType(
-    dict.fromkeys(_MANY.split(), Arity.MANY) | dict.fromkeys(_FUNCTIONAL.split(), Arity.FUNCTIONAL)
+    dict.fromkeys((*_MANY.split(), *_ONE_OF_SEVERAL), Arity.MANY) | dict.fromkeys(_FUNCTIONAL.split(), Arity.FUNCTIONAL)
 )
 _ONE_AT_A_TIME = re.compile(r"(?:favou?rite|has|current|preferred|default)_[a-z0-9_]+")
 
@@ -67,6 +73,15 @@ def is_functional(name: str) -> bool:
     return RELATIONS.is_functional(name)
 
 
+def is_told_singly(name: str) -> bool:
+    """Tell whether one object is named at a time, so that a word by itself corrects it: there are other cousins.
+
+    >>> [is_told_singly(name) for name in ("lives_in", "has_cousin", "likes")]
+    [True, True, False]
+    """
+    return name in _ONE_OF_SEVERAL or is_functional(name)
+
+
 _MARITAL = re.compile(
     r"(?:not )?(?:single|married|divorced|widowed|engaged|separated|verheiratet|ledig|geschieden|verwitwet|verlobt"
     r"|casad[oa]|solter[oa]|divorciad[oa]|viud[oa]|mariée?|célibataire|divorcée?|veu(?:f|ve)|sposat[oa]|getrouwd)\b",
@@ -74,23 +89,18 @@ _MARITAL = re.compile(
 )
 _WORKING = re.compile(
     r"(?:retired|unemployed|self[- ]employed|between jobs|out of work|arbeitslos|selbst(?:st)?ändig|rentner(?:in)?"
-    r"|jubilad[oa]|desempleado|retraitée?|au chômage)\b",
+    r"|jubilad[oa]|desemplead[oa]|retraitée?|au chômage)\b",
     re.IGNORECASE,
 )
-_DIET = re.compile(r"(?:vegan|vegetarian|vegetarier|vegetariana?o?|végétarien|végane|pescatarian|keto)", re.IGNORECASE)
+_DIET = re.compile(r"(?:vegan|vegetari(?:an|er)|végétarien|végane|pescatarian|keto)", re.IGNORECASE)
 _UNTOLERATED = re.compile(
     r"(?:lactose|laktose|gluten|fruktose|histamin|celiac|coeliac|celíac|diabet|intolerante)", re.IGNORECASE
 )
-
-
 _DWELLING = re.compile(
     r"(?<!\w)(?:(?:an?|the|un|une|una|ein|eine[rmn]?) )?(?:[a-zà-ÿ-]+ ){0,3}?(?:flat|apartment|house|home|studio|condo"
     r"|dorm|room|cabin|van|basement|village|town|city|suburbs?|countryside|station|beach|park|school|airport|sea|coast|lake"
     r"|river|university|office|metro|forest|mountains|city cent(?:er|re)|piso|casa|apartamento|habitación|pueblo|ciudad"
-    r"|appartement|maison|chambre|village|ville|Wohnung|Haus|WG|Zimmer|Dorf|Stadt|Stock)\b",
-)
-_ONE_OF_MANY = re.compile(
-    r"has_(?:cousin|colleague|coworker|neighbou?r|uncle|aunt|nephew|niece|roommate|flatmate|teammate|classmate|client)"
+    r"|appartement|maison|chambre|ville|Wohnung|Haus|WG|Zimmer|Dorf|Stadt|Stock)\b",
 )
 _PROPER = re.compile("[A-ZÀ-Ý\u3040-\u9fff]")
 
@@ -98,7 +108,7 @@ _PROPER = re.compile("[A-ZÀ-Ý\u3040-\u9fff]")
 def of_its_kind(relation: str, value: str) -> str:
     """The relation under which what somebody is excludes what is of its kind alone: one can be married and pregnant.
 
-    A place to live in is no flat: who lives in Porto may live in a flat there. Cousins and colleagues are many.
+    A place to live in is no flat: who lives in Porto may live in a flat there.
 
     >>> [of_its_kind("has_status", each) for each in ("married", "retired", "vegan", "pregnant")]
     ['marital_status', 'work_status', 'diet', 'is_a']
@@ -107,8 +117,6 @@ def of_its_kind(relation: str, value: str) -> str:
     """
     if relation == "lives_in" and _DWELLING.search(value) and not _PROPER.search(_DWELLING.sub("", value)):
         return "dwells_in"
-    if _ONE_OF_MANY.fullmatch(relation):
-        return "knows"
     if relation not in ("has_status", "diet"):
         return relation
     kinds = ((_MARITAL, "marital_status"), (_WORKING, "work_status"), (_UNTOLERATED, "has_condition"), (_DIET, "diet"))

@@ -94,6 +94,11 @@ class Extent(StrEnum):
     TOLD = "told"
     EVERYTHING = "everything"
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether it is about more than one matter, whatever that is."""
+        return self in (Extent.TOLD, Extent.EVERYTHING)
+
 
 @dataclass(frozen=True, slots=True)
 class Request:

@@ -132,3 +132,11 @@ def test_what_was_erased_stays_erased(rex: Mind, clock: SteppedClock) -> None:
     rex.erase(home.id)
     said(rex, clock, "Just kidding!")
     assert held(rex) == []
+
+
+@pytest.mark.parametrize("answer", ["Not really.", "No, not really.", "Nope, not.", "No."])
+def test_no_to_another_question_brings_nothing_back(rex: Mind, clock: SteppedClock, answer: str) -> None:
+    said(rex, clock, HOMES["en"], "Forget where I live.")
+    rex.observe("assistant", "Done. Is there anything else?")
+    said(rex, clock, answer)
+    assert held(rex) == []

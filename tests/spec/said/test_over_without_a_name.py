@@ -12,6 +12,8 @@ from tests.spec.said.telling import held, told
     [
         ("I work for IBM.", "I got laid off yesterday :(", "Ana works for IBM"),
         ("I work for IBM.", "I lost my job.", "Ana works for IBM"),
+        ("I work for IBM.", "I quit my job to travel.", "Ana works for IBM"),
+        ("I work for IBM.", "I retired two years ago.", "Ana works for IBM"),
         ("I work for IBM.", "Today was my last day at IBM.", "Ana works for IBM"),
         ("I drive a Golf.", "I sold the Golf last month, got a Tesla now.", "Ana drives a Golf"),
         ("I own a boat.", "We sold our boat.", "Ana owns a boat"),
@@ -41,3 +43,21 @@ def test_what_others_lose_is_not_lost_to_the_speaker(rex: Mind, clock: SteppedCl
     [holding] = held(rex)
     told(rex, clock, then)
     assert holding in held(rex)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("I no longer have my weekend job.",),
+        ("I left my job interview early.",),
+        ("I lost my job application.",),
+        ("I retired my old laptop.",),
+        ("I got fired up about the project.",),
+        ("I got rid of my print job queue.",),
+        ("I start my new job training on Monday.", "Oops, Tuesday."),
+    ],
+)
+def test_what_only_sounds_like_the_job_is_not_the_job(rex: Mind, clock: SteppedClock, said: tuple[str, ...]) -> None:
+    told(rex, clock, "I work for IBM.", *said)
+    assert "Ana works for IBM" in held(rex)
+    assert "Ana starts Ana's new job training on Monday" not in held(rex)

@@ -25,6 +25,7 @@ from tests.spec.said.telling import held, told
         ("I work at Acme.", "I also work at a bakery on weekends."),
         ("I'm a nurse.", "I'm a student too."),
         ("My cousin is Leo.", "My cousin is Mia."),
+        ("My cousin is Leo.", "My colleague is Leo."),
         ("I moved to Rome in May.", "I moved to a new team in June."),
         ("I go by Jo.", "My name is Joanna."),
     ],
@@ -34,6 +35,7 @@ def test_one_can_be_several_things_at_once(rex: Mind, clock: SteppedClock, one: 
     [before] = held(rex)
     told(rex, clock, other)
     assert before in held(rex)
+    assert len(rex.list(kinds=["semantic", "episodic"])) == 4  # two turns, and what either says
 
 
 @pytest.mark.parametrize(
@@ -70,3 +72,17 @@ def test_the_days_somebody_works_are_no_job(rex: Mind, clock: SteppedClock) -> N
 def test_a_name_on_a_list_is_no_name(rex: Mind, clock: SteppedClock) -> None:
     told(rex, clock, "My name is Ana Maria.", "My name is on the list.")
     assert held(rex) == ["Ana's name is Ana Maria"]
+
+
+def test_who_is_one_thing_no_longer_is_the_other_all_the_same(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "My cousin is Tom.", "My colleague is Tom.", "My colleague isn't Tom, it's Bea.")
+    assert held(rex) == ["Ana's colleague is Bea", "Ana's cousin is Tom"]
+    told(rex, clock, "Tom is no longer my flatmate.")
+    assert "Ana's cousin is Tom" in held(rex)
+
+
+def test_one_cousin_of_several_is_corrected_by_a_word(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "My cousin is Tom.")
+    rex.observe("user", "No, Bea.", speaker="Ana")
+    rex.digest()
+    assert held(rex) == ["Ana's cousin is Bea"]

@@ -18,12 +18,12 @@ _JEST = (
     r"|(?:(?:solo |sólo )?(?:es|estoy de) )?(?:solo |sólo )?(?:una |de )?broma|(?:solo |sólo )?(?:bromeaba"
     r"|estoy bromeando)|no lo digo en serio)"
 )
-_WORDS = "kidding|joking|messing|teasing|leg|joke|jk|j/k|psych|not|scherz|spa|witz|ernst|broma|bromea|serio"
-_MEANT = rf"{_JEST}|not(?: really)?"
-_ALONE = late(rf"(?i){_LAUGHTER}(?:{_MEANT})\b\W*$", has=_WORDS)
+_WORDS = "kidding|joking|messing|teasing|leg|joke|jk|j/k|psych|scherz|spa|witz|ernst|broma|bromea|serio"
+_ALONE = late(rf"(?i){_LAUGHTER}{_JEST}\b\W*$", has=_WORDS)
+_NOT = late(rf"(?i){_LAUGHTER}not(?: really)?\b\W*$", has="not")
 _BEHIND = late(rf"(?i)(?:[,;(\[—–-]|\.{{2,}}|…)\s*{_LAUGHTER}{_JEST}\b\W*$", has=_WORDS)
 _ALONE_OR_OF_SOMETHING = late(
-    rf"(?i){_LAUGHTER}(?:{_MEANT}|(?:it|that|this)(?: was|'s| is) (?:just |only )?a (?:little )?joke"
+    rf"(?i){_LAUGHTER}(?:{_JEST}|(?:it|that|this)(?: was|'s| is) (?:just |only )?a (?:little )?joke"
     r"|(?:das )?(?:war|ist) (?:doch )?(?:nur |bloß )*(?:ein )?(?:scherz|spaß|spass|witz)"
     r"|(?:das )?war (?:doch )?nicht ernst(?: gemeint)?|(?:solo |sólo )?(?:era|fue|iba de) (?:una )?broma"
     r"|no (?:iba|lo decía) en serio)\b\W*$",
@@ -41,6 +41,10 @@ def is_in_jest(sentence: str, *, wide: bool = False) -> bool:
     >>> is_in_jest("It was a joke."), is_in_jest("It was a joke.", wide=True)
     (False, True)
     """
+    return _NOT.match(sentence) is not None or _says_so(sentence, wide=wide)
+
+
+def _says_so(sentence: str, *, wide: bool) -> bool:
     return (_ALONE_OR_OF_SOMETHING if wide else _ALONE).match(sentence.replace("’", "'")) is not None
 
 
@@ -54,8 +58,12 @@ def ends_in_jest(sentence: str) -> bool:
 
 
 def only_jest(text: str, *, wide: bool = False) -> bool:
-    """Whether a turn says nothing else."""
+    """Whether a turn says nothing else; a turn that says `Not really` answers whatever was asked.
+
+    >>> only_jest("Just kidding!"), only_jest("No, not really.")
+    (True, False)
+    """
     if len(text) > LONGEST_JEST:
         return False
     said = [each.text for each in sentences(text)]
-    return len(said) == 1 and is_in_jest(said[0], wide=wide)
+    return len(said) == 1 and _says_so(said[0], wide=wide)

@@ -329,8 +329,13 @@ _PARTED = late(
     r"^(?:sell|scrap|trade in|get rid of|give away|throw out|donate) (?:the|my|our) (?:old )?(?P<what>[\w-]+"
     r"(?: [\w-]+){0,2}?)(?= (?:last|this|yesterday|today|in|on|to|for|because|and|already|a|two|three)\b|,|$)"
 )
-_JOBLESS = late(
-    r"^(?:be|get) (?:laid off|fired|sacked|made redundant|let go)(?! (?:from|by)\b)"
-    r"|^(?:lose|quit|leave) my job\b(?! (?:at|with)\b)|^retire\b"
+_THEN = (
+    r"again|early|earlier|already|recently|now|yesterday|today|tonight|last|in|on|during|after|before|since|because"
+    r"|due to|when|while|as|and|but|so|this (?:morning|week|month|year|spring|summer|autumn|fall|winter)"
+    r"|(?:an?|one|two|three|four|five|six|ten|\d+) (?:few |couple of )?(?:days?|weeks?|months?|years?|while)"
 )
-"""Whatever the job was, it is over."""
+_JOBLESS = late(
+    rf"^(?:be|get) (?:laid off|fired|sacked|made redundant|let go)(?=$|,| (?:{_THEN})\b)"
+    rf"|^(?:lose|quit|leave) my job(?=$|,| (?:{_THEN}|to|for)\b)|^retire(?=$|,| (?:{_THEN}|from|at)\b)"
+)
+"""Whatever the job was, it is over; who retires a laptop, or leaves a job interview, works as before."""

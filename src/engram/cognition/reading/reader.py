@@ -14,7 +14,7 @@ from engram.cognition.reading.clauses import clauses
 from engram.cognition.reading.distilled import Found, Told, distilled, told
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.drafting import drafts
-from engram.cognition.reading.exchanges import asked_for, rather, said_anew
+from engram.cognition.reading.exchanges import Exchange, asked_for, rather, said_anew
 from engram.cognition.reading.grounds import ground_of, hands_over, is_played, is_prompt, is_quotation
 from engram.cognition.reading.jest import is_in_jest
 from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind, corrective, without_apology
@@ -24,14 +24,14 @@ from engram.cognition.reading.proposing import proposal_of
 from engram.cognition.reading.respelling import is_own, respellings, respelt
 from engram.cognition.reading.retold import is_in_fact, retold
 from engram.cognition.reading.returning import back_again, first_again, is_first_again
-from engram.cognition.reading.roles import Successor, names_another, succeeded
+from engram.cognition.reading.roles import names_another, succeeded
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, name_of, scene_of
 from engram.cognition.reading.sentences import Sentence, sentences, split, without_pictures
 from engram.cognition.reading.swaps import Swap, meant_noun, swaps_of
 from engram.cognition.reading.typed import as_written
 from engram.cognition.reading.verbatim import NOT_TAKEN_APART, asked_to_keep, verbatim
 from engram.cognition.reading.wishes import plain_order, wish_of
-from engram.model.proposal import Extent, Left, Proposal, Reading, Refusal, Request, Utterance
+from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utterance
 
 
 def read(said: Utterance, before: Sequence[Utterance] = ()) -> Reading:
@@ -68,7 +68,7 @@ def _in_earnest(found: Iterator[Found | Told]) -> list[Found | Told]:
 
 def _is_wide(found: Found | Told) -> bool:
     """Whether something is a wish about more than one matter."""
-    return isinstance(found, Request) and found.extent in (Extent.TOLD, Extent.EVERYTHING)
+    return isinstance(found, Request) and found.extent.is_wide
 
 
 def _stated_in(found: Found | Told) -> str | None:
@@ -214,7 +214,7 @@ def _respelt(name: str, rest: str, scene: Scene) -> list[Draft]:
     return [own]
 
 
-def _succeeded(rest: str, scene: Scene) -> Successor | None:
+def _succeeded(rest: str, scene: Scene) -> Exchange | None:
     """Who takes the place of whom, in one sentence or two: `Tom isn't my boss any more. Lena is`."""
     if not names_another(rest) or not scene.context:
         return succeeded(rest)

@@ -16,7 +16,7 @@ from engram.cognition.reading.sentences import split
 from engram.cognition.reading.sorts import bare, fits, same_sort
 from engram.cognition.reading.swaps import LONGEST_VALUE, REACH
 from engram.cognition.reading.verbs import VERBS, Form
-from engram.cognition.relations import is_functional
+from engram.cognition.relations import is_told_singly
 from engram.cognition.words import fold
 
 Reads = Callable[[str], Sequence[Draft]]
@@ -135,7 +135,7 @@ def _is_order(word: str) -> bool:
 
 def _anew(told: Retelling, sentence: str, before: Draft, read: Reads, *, firm: bool) -> list[Draft]:
     """The statement with the value that a correction gives it, if that is of a kind with the old one."""
-    if before.relation is None or not is_functional(before.relation) or not before.object:
+    if before.relation is None or not is_told_singly(before.relation) or not before.object:
         return []
     if told.about is None and not firm and before.relation in _PLACED and fold(told.said) in GIVEN_NAMES:
         return []

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engram.cognition.late import late, without
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.mending import Corrected, corrective
+from engram.cognition.reading.retold import Reads
 from engram.cognition.reading.sentences import split
-from engram.cognition.relations import is_functional
-
-Reads = Callable[[str], Sequence[Draft]]
+from engram.cognition.relations import is_told_singly
 
 _AGAIN = late(
     r"(?i)^(?P<lead>(?:it|that)(?:'s| is| was)\s+)?(?P<value>[^,;:?!\"“”]{1,40}?)(?:,?\s+after all"
@@ -84,4 +83,4 @@ def _before(last: Draft, earlier: Sequence[str], read: Reads) -> Draft | None:
 
 def _is_one(each: Draft) -> bool:
     """Whether a statement gives something its one value."""
-    return each.relation is not None and is_functional(each.relation) and not each.denied and bool(each.object)
+    return each.relation is not None and is_told_singly(each.relation) and not each.denied and bool(each.object)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from engram.cognition.late import late
 from engram.cognition.reading.draft import SURE, Draft
+from engram.cognition.reading.exchanges import Exchange
 from engram.cognition.relations import relation_of
 
 _NO_NAME = (
@@ -54,14 +54,6 @@ def _draft(text: str, place: str, name: str, over: str | None = None) -> Draft:
     return Draft(text=text, category="relationship", relation=relation, object=name, confidence=SURE, over=over)
 
 
-class Successor(NamedTuple):
-    """What is so now, in plain words, who it was before; `over` if that was so once."""
-
-    sentence: str
-    old: str
-    over: bool
-
-
 _ROLE = r"(?P<role>(?:(?!(?:on|at|in|for|when|during|with|until|any|anymore|now|because|if)\b)[\w-]+ ?){1,4}?)"
 _NO_MORE = r"(?P<more>,? any ?more|,? any longer)?"
 _NEXT = rf"(?:(?:it|that)(?:'s| is)(?: now)? (?P<it>{NAME})(?: now)?|(?P<new>{NAME}) is(?: now| instead)?)"
@@ -76,11 +68,11 @@ _SUCCEEDED = late(
 _ANOTHER = late(rf"^(?:(?:it|that)(?:'s| is) (?:now )?)?(?P<name>{NAME})(?: is(?: now| instead)?| now)$")
 
 
-def succeeded(sentence: str) -> Successor | None:
+def succeeded(sentence: str) -> Exchange | None:
     """Who takes the place of whom.
 
     >>> succeeded("Tom isn't my boss any more, Lena is")
-    Successor(sentence='My boss is Lena', old='Tom', over=True)
+    Exchange(sentence='My boss is Lena', old='Tom', over=True)
     """
     found = _SUCCEEDED.match(sentence) if _MAY.search(sentence) else None
     if found is None:
@@ -88,7 +80,7 @@ def succeeded(sentence: str) -> Successor | None:
     role = found["role"] or found["place"] or found["once"]
     new, old = found["new"] or found["it"] or found["now"] or found["then"], found["old"] or found["was"]
     over = found["more"] or found["since"] or found["before"] or "no longer" in (found["not"] or found["isnt"] or "")
-    return Successor(f"My {role.strip()} is {new}", old or found["before"], bool(over))
+    return Exchange(f"My {role.strip()} is {new}", old or found["before"], bool(over))
 
 
 def names_another(sentence: str) -> bool:

@@ -179,7 +179,7 @@ def is_question(plain: str, extent: Extent) -> bool:
     """Whether a sentence asks something, unless it asks to be granted a wish."""
     if not plain.endswith("?") or extent is Extent.SAID_WITH_IT:
         return False
-    asks = _ASKS_KINDLY if extent in (Extent.TOLD, Extent.EVERYTHING) else _ASKS
+    asks = _ASKS_KINDLY if extent.is_wide else _ASKS
     return asks.match(plain) is None
 
 

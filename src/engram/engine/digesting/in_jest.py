@@ -9,10 +9,7 @@ from engram.engine.digesting.wishes import JUST_NOW, LOOKED_BACK, MOST_OF_ONE, T
 from engram.engine.writing.restore import coming_back
 from engram.model.change import Revise
 from engram.model.memory import Memory, Source, Status, Turn
-from engram.model.proposal import Extent
 from engram.model.recall import Filters
-
-WIDE = (Extent.TOLD, Extent.EVERYTHING)
 
 
 def take_wish_back(notes: Notes, turn: Turn) -> None:
@@ -39,7 +36,7 @@ def wish_before(notes: Notes, turn: Turn) -> Turn | None:
     if last is None or turn.learnt - last.learnt > JUST_NOW or not only_wishes(last.text):
         return None
     extent = last_extent(last.text)
-    return last if extent is not None and only_jest(turn.text, wide=extent in WIDE) else None
+    return last if extent is not None and only_jest(turn.text, wide=extent.is_wide) else None
 
 
 def forgotten_for(notes: Notes, wish: Turn) -> list[Memory]:

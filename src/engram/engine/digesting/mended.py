@@ -20,7 +20,7 @@ def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
         return []
     if proposal.triple is None:
         old = proposal.mends.instead_of
-        if _JOB in core(old).split():
+        if core(old) == _JOB:
             return employed(notes, turn)
         return no_longer_had(notes, turn, old) or [each for each in notes.same(turn, old, None) if each.status in LIVE]
     if proposal.triple.relation in VALUES and not proposal.mends.instead_of:

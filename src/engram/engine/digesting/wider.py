@@ -18,13 +18,16 @@ def held_within(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
     triple = proposal.triple
     if triple is None or triple.relation not in PLACED or triple.denied or proposal.mends is not None:
         return []
-    held = [each for each in notes.beside(turn, triple) if each.status in LIVE and not (each.triple or triple).denied]
-    return [each for each in held if each.triple and lies_within(notes, turn, each, triple.object)]
+    held = [(each, each.triple) for each in notes.beside(turn, triple) if each.status in LIVE]
+    return [
+        memory
+        for memory, told in held
+        if told is not None and not told.denied and lies_within(notes, turn, memory, told.object, triple.object)
+    ]
 
 
-def lies_within(notes: Notes, turn: Turn, held: Memory, wider: str) -> bool:
+def lies_within(notes: Notes, turn: Turn, held: Memory, place: str, wider: str) -> bool:
     """Whether it was said that the place that is held lies within another."""
-    place = held.triple.object if held.triple is not None else ""
     if place.lower() == wider.lower():
         return False
     said = (held, *with_words(notes, turn, f"{place} {wider}"))

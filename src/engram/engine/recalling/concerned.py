@@ -9,10 +9,9 @@ from typing import NamedTuple
 import numpy as np
 
 from engram.cognition.asking import USER, AskedOf, answers, asks_of
-from engram.cognition.concern import Party, concern, misspelt, parties
+from engram.cognition.concern import Party, misspelt, parties, speaks_of_them
 from engram.cognition.kin import introduced
-from engram.cognition.late import late
-from engram.cognition.ownership import COVERAGE_WEIGHT, FURTHEST
+from engram.cognition.ownership import COVERAGE_WEIGHT, FURTHEST, log_odds
 from engram.cognition.verdict import coverage
 from engram.cognition.words import fold, name_terms, query_terms, terms
 from engram.engine.recalling.filters import admits
@@ -24,11 +23,6 @@ from engram.ports import View
 
 LONGEST_READ = 400  # what is told of somebody is told with the name, or soon after
 BY_ANOTHER_WORD = -1.0  # the most that can be told of a thing under a word that nothing has
-MEANING = "semantic.turn"
-_THEM = late(
-    r"(?i)\b(?:s?he|hers?|his|him|they|them|their|its?|sie|er|ihre?[nrms]?|ihn|seine?[nrms]?|es|ell[ao]s?|él|sus?|elles?"
-    r"|ils?|leur|lui)\b"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +103,7 @@ def looked(candidate: Candidate, told: Reasons, search: Search) -> Looked:
     """Look at a candidate by the words of the question that it has."""
     memory, parts = candidate.memory, told.parts
     said = {term for term, (own, _) in told.terms.items() if own > 0}
-    near = parts[MEANING][0] if MEANING in parts else 0.0
+    near = parts["semantic.turn"][0] if "semantic.turn" in parts else 0.0
     height = near + COVERAGE_WEIGHT * coverage(said, search.tells)
     if isinstance(memory, Turn) and memory.speaker:
         said.update(name_terms(memory.speaker))
@@ -121,7 +115,7 @@ def share_of(asked_about: Sequence[Party], looked_at: Sequence[Looked], holding:
     about = [
         it.memory.id not in holding.of_others and all(is_about(each, it) for each in asked_about) for it in looked_at
     ]
-    return concern(about, np.array([it.height for it in looked_at]))
+    return log_odds(np.array(about, np.float64), np.array([it.height for it in looked_at]))
 
 
 def is_about(party: Party, it: Looked) -> bool:
@@ -129,14 +123,14 @@ def is_about(party: Party, it: Looked) -> bool:
     if not party.terms.isdisjoint(it.said):
         return True
     around = isinstance(it.memory, Turn) and not party.terms.isdisjoint(it.around)
-    return around and _THEM.search(it.memory.text[:LONGEST_READ]) is not None
+    return around and speaks_of_them(it.memory.text[:LONGEST_READ])
 
 
 def parties_of(search: Search, asked: AskedOf | None) -> list[Party]:
     """Those the question is about; of one who speaks, whose matter it is is told by the meaning, if there is any."""
     signals = {part.signal for part in search.votes.parts}
     named = {term for name in search.cue.names for term in name_terms(name)}
-    speaks = MEANING in signals and ("entity.speaker" in signals or len(search.cue.names) > 1)
+    speaks = "semantic.turn" in signals and ("entity.speaker" in signals or len(search.cue.names) > 1)
     known = {*search.cue.names, *(query_terms(asked.subject) if asked is not None and asked.subject != USER else ())}
     found = parties(search.cue.question, known, kin_alone=speaks or USER in search.asked.names)
     other_names = frozenset(search.cue.people)

@@ -43,19 +43,22 @@ def lasting(confidence: float) -> Policy:
 
 
 def told_of_itself(
-    text: str, at: datetime, tz: str, tone: Affect, category: str, due: datetime | None = None, *, dated: str = ""
+    text: str, at: datetime, tz: str, tone: Affect, category: str, due: datetime | None = None
 ) -> dict[str, object]:
-    """What a statement tells of itself, but for whom it names; something promised is open.
-
-    `tone` is how its words feel, whatever else makes it felt: that something is corrected is no mood. `dated` is the
-    category by which its dates are read, where nothing is to be opened.
-    """
+    """What a new statement tells of itself, but for whom it names; something promised is open."""
     promise = Commitment(due=due).as_metadata() if category == COMMITMENT else {}
+    return {**told_by_words(text, at, tz, tone, category), **promise}
+
+
+def told_by_words(text: str, at: datetime, tz: str, tone: Affect, category: str | None) -> dict[str, object]:
+    """What the words of a statement tell of it, but for whom they name.
+
+    `tone` is how its words feel, whatever else makes it felt: that something is corrected is no mood.
+    """
     try:
-        promised = COMMITMENT in (category, dated)
-        return {**inferred(text, at=at, tz=ZoneInfo(tz), affect=tone, promised=promised), **promise}
+        return inferred(text, at=at, tz=ZoneInfo(tz), affect=tone, promised=category == COMMITMENT)
     except MISREAD:  # it costs what the text tells of itself, never the memory
-        return promise
+        return {}
 
 
 def beside(told: Mapping[str, object], given: Mapping[str, object] | None, limit: int) -> Mapping[str, object]:
@@ -87,13 +90,10 @@ def with_names_of(change: Change, names: Mapping[str, dict[str, object]]) -> Cha
 
 def retold(memory: Memory, wording: str, mentions: Iterable[Mention]) -> dict[str, object]:
     """The metadata of a memory in other words: what the old ones told goes, what somebody said of it stays."""
-    dated = memory.category or ""
-    told = told_of_itself(memory.text, memory.learnt, memory.tz, memory.affect, "", dated=dated) | named(
-        memory.mentions
-    )
+    said = (memory.learnt, memory.tz, memory.affect, memory.category)
+    told = told_by_words(memory.text, *said) | named(memory.mentions)
     given = {key: value for key, value in memory.metadata.items() if key not in told or told[key] != value}
-    now = told_of_itself(wording, memory.learnt, memory.tz, memory.affect, "", dated=dated) | named(mentions)
-    return {**now, **given}
+    return {**told_by_words(wording, *said), **named(mentions), **given}
 
 
 def with_told(memory: Memory, told: Mapping[str, object]) -> Memory:

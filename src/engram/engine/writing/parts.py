@@ -10,12 +10,12 @@ from engram.cognition.lists import items_of, without
 from engram.engine.setting import Setting
 from engram.engine.writing.claims import buried
 from engram.engine.writing.giving_way import giving_way, superseded
+from engram.engine.writing.rivals import MOST_BESIDE
 from engram.model.change import Add, Burial, Change, Tombstone, Was
 from engram.model.memory import LIVE, Memory, Status
 from engram.model.triple import Triple
 from engram.ports import View
 
-MOST_BESIDE = 1_000  # memories of one relation of one subject that are looked at, the newest
 WHOLE = "all of it was brought back"
 
 

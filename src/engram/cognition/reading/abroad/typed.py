@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from engram.cognition.late import late
 
-_Rows = tuple[tuple[re.Pattern[str], str], ...]
+_Rows = tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
+
+
+def _subject(found: re.Match[str]) -> str:
+    """A verb that was typed without its subject, with it."""
+    verb = found["verb"].lower()
+    return f"ich {'habe' if verb == 'hab' else verb}"
+
 
 _HASTY: Mapping[str, _Rows] = MappingProxyType(
     {
@@ -22,7 +29,7 @@ _HASTY: Mapping[str, _Rows] = MappingProxyType(
                     r"(?i)^(?P<verb>habe?|bin|muss|wohne|arbeite|mag|hasse|liebe|fahre|esse|trinke|studiere|heiße|komme|nutze)"
                     r"(?=\s(?!(?:ich|wir|du|er|sie|es|mir|dir|mal)\b))"
                 ),
-                "ich {verb}",
+                _subject,
             ),
         ),
         "es": ((late(r"(?i)\bq(?=\s)"), "que"), (late(r"(?i)\btb\b"), "también")),
@@ -45,10 +52,5 @@ def written_out(text: str, language: str) -> str:
     ('ich habe einen Hund', "j'bosse pas", 'mon rendez-vous')
     """
     for pattern, whole in _HASTY.get(language, ()):
-        text = pattern.sub(_subject if "{verb}" in whole else whole, text)
+        text = pattern.sub(whole, text)
     return text
-
-
-def _subject(found: re.Match[str]) -> str:
-    verb = found["verb"].lower()
-    return f"ich {'habe' if verb == 'hab' else verb}"
