@@ -154,9 +154,8 @@ _LAST = (
         r"(?: [^\s,;:!?]+){0,2}?),? (?:actually|sorry|i mean|typo)(?:,? (?:typo|sorry|my (?:bad|mistake)))*[.!]*$",
         has="actually|sorry|i mean|typo",
     ),
-    late(r"(?i)^(?:it|that)(?:'s| is| was) (?P<value>[^,;:!?]{1,30}?) (?:all along|after all)[.!]*$", has=" all"),
 )
-"""A value and then that it corrects: `*Kowalski`, `1988 actually, typo`, `it was green all along`."""
+"""A value and then that it corrects: `*Kowalski`, `1988 actually, typo`."""
 
 
 def _corrected_last(sentence: str) -> str:

@@ -40,9 +40,15 @@ def respelt(sentence: str) -> str | None:
 
 
 def respellings(new: str, said: Sequence[str]) -> Iterator[Swap]:
-    """The sentences with a name that is nearly the same, newest first, with that name as it should be spelt."""
+    """The sentences with a name that is nearly the same, newest first, with that name as it should be spelt.
+
+    Who was spelt so before is whom it is said of: there is nothing to mend, and a Sara spoken of earlier is another.
+    """
     for sentence in (each for text in reversed(said) for each in reversed(split(text)[-REACH:])):
-        for found in _WORD.finditer(sentence):
+        names = list(_WORD.finditer(sentence))
+        if any(found[0] == new for found in names):
+            return
+        for found in names:
             if found[0] != new and is_alike(found[0], new):
                 yield Swap(f"{sentence[: found.start()]}{new}{sentence[found.end() :]}", found[0], new)
 
