@@ -115,3 +115,16 @@ def test_a_wish_typed_in_a_hurry_is_granted(rex: Mind, clock: SteppedClock, said
 def test_somebody_close_can_be_forgotten_by_name(rex: Mind, clock: SteppedClock, said: str) -> None:
     told(rex, clock, said, "My sister lives in Rome.", "Please forget what I said about Daniel.")
     assert held(rex) == ["Ana's sister lives in Rome"]
+
+
+def test_a_name_that_another_told_is_not_the_name_of_whoever_spells_it(rex: Mind, clock: SteppedClock) -> None:
+    rex.observe("user", "My boss is Tom.", speaker="Ben")
+    told(rex, clock, "it's Thom with an h")
+    assert held(rex) == ["Ben's boss is Tom"]
+
+
+@pytest.mark.parametrize("greeting", ["Hi Tom, how can I help?", "Nice to meet you, Tom!", "Tom, that is great."])
+def test_who_was_called_by_a_name_spells_their_own(rex: Mind, clock: SteppedClock, greeting: str) -> None:
+    rex.observe("assistant", greeting)
+    told(rex, clock, "it's Thom with an h")
+    assert held(rex) == ["Ana's name is Thom"]

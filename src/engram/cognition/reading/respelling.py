@@ -54,16 +54,21 @@ def respellings(new: str, said: Sequence[str]) -> Iterator[Swap]:
 
 
 def is_own(sentence: str, new: str, said: Sequence[str]) -> bool:
-    """Whether a name that is spelt anew can only be that of whoever speaks: they say so, or are called so.
+    """Whether a name that is spelt anew can only be that of whoever speaks: they say so, or were just called so.
 
     `said` is what they are known by, then what was said before, newest last.
     """
     if _OWN.match(sentence):
         return True
-    heard = (found[0] for text in (*said[:1], *said[-1:]) for found in _WORD.finditer(text))
+    heard = [found[0] for text in said[:1] for found in _WORD.finditer(text)]
+    heard += [found["name"] for text in said[-1:] for found in _CALLED.finditer(text)]
     return not any(new in text for text in said) and any(is_alike(each, new) for each in heard)
 
 
+_CALLED = late(
+    r"(?:^|(?<=[,.!?] )|\b(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Tt]hanks|[Tt]hank you|[Ss]orry|[Hh]allo|[Hh]ola|[Bb]onjour)"
+    r",? )(?P<name>[A-ZÀ-Ý][\w-]+)(?=\s*(?:[,.!?:]|$))"
+)
 _OWN = late(r"(?i)^(?:my name|i'm)\b")
 
 
