@@ -96,3 +96,12 @@ def test_what_others_raise_is_what_it_is_now(rex: Mind, clock: SteppedClock) -> 
 def test_who_moves_to_a_tool_lives_where_they_lived(rex: Mind, clock: SteppedClock, said: str) -> None:
     told(rex, clock, "I live in Rome.", said)
     assert "Ana lives in Rome" in held(rex)
+
+
+@pytest.mark.parametrize(
+    ("before", "said", "now"),
+    [("I'm 34.", "I'm 35 now.", "Ana is 35 now"), ("My son is 5.", "My son is 6 now.", "Ana's son is 6 now")],
+)
+def test_who_grows_older_has_one_age(rex: Mind, clock: SteppedClock, before: str, said: str, now: str) -> None:
+    told(rex, clock, before, said)
+    assert held(rex) == [now]
