@@ -32,6 +32,16 @@ def test_the_votes_of_a_fact_that_leads_add_up_to_its_score(ana: Mind) -> None:
         assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
 
 
+def test_a_fact_that_speaks_for_several_turns_is_lifted_once_and_names_them_all(ana: Mind) -> None:
+    said = ("I live in Porto.", "By the way, I live in Porto.", "I live in Porto, where it rains.", "I live in Porto!")
+    turns = {ana.observe("user", text, speaker="Ana").id for text in said}
+    ana.digest()
+    items = ana.recall("where does Ana live?").items
+    for item in items:
+        assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
+    assert turns <= {id for item in items for id in (item.memory.id, *item.also)}
+
+
 def test_a_turn_and_what_was_read_in_it_take_one_place(ana: Mind) -> None:
     turn = ana.observe("user", "By the way, I live in Porto these days.", speaker="Ana")
     ana.digest()

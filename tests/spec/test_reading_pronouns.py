@@ -38,3 +38,16 @@ def test_in_one_sentence_too() -> None:
 )
 def test_what_a_doctor_finds_is_no_hearsay(said: str, read: list[str]) -> None:
     assert texts(said) == read
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ("I live in the US.", ["Ana lives in the US"]),
+        ("My sister moved to the US last year.", ["Ana's sister moved to the US last year"]),
+        ("I work for the US Army.", ["Ana works for the US Army"]),
+        ("My sister lives with us.", ["Ana's sister lives with Ana"]),
+    ],
+)
+def test_the_us_is_a_country(said: str, read: list[str]) -> None:
+    assert texts(said) == read

@@ -163,3 +163,24 @@ def test_a_name_that_is_one_letter_off_may_be_a_slip() -> None:
         mind = told(store.mind(agent="rex"), ("Elise", "I had lunch with Paola in Rome."), ("Paola", "I sold my car."))
         assert mind.recall("When did Elisa have lunch with Paola?").verdict is Verdict.UNCERTAIN
         assert mind.recall("When did Jonas have lunch with Paola?").verdict is Verdict.UNKNOWN
+
+
+def test_who_is_kin_by_marriage_is_somebody_else() -> None:
+    with engram.open(clock=lambda: NOW) as store:
+        mind = told(store.mind(agent="rex"), (None, "My mother-in-law lives in Bonn."), (None, "My cat is ill."))
+        assert mind.recall("Where does my mother-in-law live?").verdict is not Verdict.UNKNOWN
+        assert mind.recall("Where does my mother live?").verdict is Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        ("My stepmother lives in Bonn.", "Where does my stepmom live?"),
+        ("My granddaughter lives in Bonn.", "Where does my grandchild live?"),
+        ("My grandma lives in Bonn.", "Where does my gran live?"),
+    ],
+)
+def test_kin_by_another_word_for_them_answer_more_surely_than_other_kin(said: str, question: str) -> None:
+    with engram.open(clock=lambda: NOW) as store:
+        mind = told(store.mind(agent="rex"), (None, said), (None, "My cat is ill."))
+        assert mind.recall(question).probability > 10 * mind.recall("Where does my nephew live?").probability

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from engram.cognition.late import late
-from engram.cognition.words import fold, stem
+from engram.cognition.words import fold, stem, terms
 
 LANGUAGES = ("en", "de", "es", "fr")
 
@@ -21,14 +21,18 @@ _ROWS = """
     wife / frau ehefrau / esposa mujer / femme | husband / mann ehemann / esposo marido / mari
         | girlfriend / freundin / novia / copine | boyfriend / freund / novio / copain
         : partner spouse fiancé fiancée / partner partnerin / pareja / conjoint
-    grandmother grandma granny / oma großmutter / abuela / grand-mère
-        | grandfather grandpa granddad / opa großvater / abuelo / grand-père
+    grandmother grandma granny gran nana / oma großmutter / abuela / grand-mère
+        | grandfather grandpa granddad gramps / opa großvater / abuelo / grand-père
         : grandparents / großeltern / abuelos / grands-parents
     aunt auntie / tante / tía / tante | uncle / onkel / tío / oncle | cousin / cousin cousine / primo prima /
         cousin cousine | niece / nichte / sobrina / nièce | nephew / neffe / sobrino / neveu : ///
     mother-in-law / schwiegermutter / suegra / belle-mère | father-in-law / schwiegervater / suegro / beau-père
         | sister-in-law / schwägerin / cuñada / belle-sœur | brother-in-law / schwager / cuñado / beau-frère
         : in-laws / schwiegereltern / suegros / beaux-parents
+    stepmother stepmom stepmum / stiefmutter / madrastra / | stepfather stepdad / stiefvater / padrastro /
+        | stepsister / stiefschwester / hermanastra / | stepbrother / stiefbruder / hermanastro / : ///
+    grandson / enkel / nieto / petit-fils | granddaughter / enkelin / nieta / petite-fille
+        : grandchild grandchildren grandkids / enkelkind enkelkinder enkel / nietos / petits-enfants
     dog puppy / hund hündin / perro perra / chien chienne | cat kitten / katze kater / gato gata / chat chatte
         : pet pets / haustier haustiere / mascota mascotas / animaux
 """
@@ -66,6 +70,7 @@ def term_of(word: str) -> str:
 
 _KIN = _table()
 _BY_TERM = {term_of(word): told for (_, word), told in _KIN.items()}
+_HANGING = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 _NAME = r"[A-ZÀ-Ý][^\W\d_]+"
 _KIN_THEN_NAME = late(
     r"(?P<kin>[^\W\d_]+(?:-[^\W\d_]+)*)(?:['’]s name is| is called| is named|,? called|,? named| is| heißt| se llama"
@@ -84,6 +89,19 @@ def kin_terms(word: str, language: str | None) -> frozenset[str]:
     (True, False, frozenset())
     """
     return _KIN.get((language if language in LANGUAGES else "en", word), frozenset())
+
+
+def only_inside(text: str) -> frozenset[str]:
+    """The terms for kin that a text has only inside words for other kin.
+
+    >>> sorted(only_inside("My mother-in-law is a judge.")), sorted(only_inside("Mother met my mother-in-law."))
+    (['mother'], [])
+    """
+    if "-" not in text:
+        return frozenset()
+    hanging = [found[0] for found in _HANGING.finditer(text) if term_of(found[0]) in _BY_TERM]
+    inside = {term for word in hanging for term in terms(word) if term != term_of(word) and term in _BY_TERM}
+    return frozenset(inside.difference(terms(_HANGING.sub(" ", text)))) if inside else frozenset()
 
 
 def introduced(texts: Iterable[str]) -> set[tuple[frozenset[str], str]]:

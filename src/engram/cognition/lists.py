@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import replace
 
@@ -22,6 +23,10 @@ _ONE_THING = late(
 _SMALL = r"(?:in|at|on|for|to|with|by|as|from|near|bei|für|chez|the|an?|\w+['’]s)"
 _SMALL_LAST = late(rf"(?i)(?:\s{_SMALL})+$")
 _LED = late(rf"(?i)^(?:{_SMALL}\s)+")
+_GOES_ON = (  # after the name of a thing: more of its name, or where, when and which; any other word is what it is of
+    r"(?=$|\s(?-i:[A-ZÀ-Ý\d])|\s(?:in|at|on|for|to|with|by|as|from|near|of|since|that|which|who|named|called|made|every"
+    r"|each|daily|weekly|once|twice|three|again|now|too)\b)"
+)
 
 
 def items_of(object: str) -> tuple[str, ...]:
@@ -41,6 +46,16 @@ def shared(one: str, other: str) -> frozenset[str]:
         return frozenset(items_of(other))
     mine = {core(item) for item in items_of(one)}
     return frozenset(item for item in items_of(other) if core(item) in mine)
+
+
+def items_called(name: str, object: str) -> frozenset[str]:
+    """The things that an object lists which go by a name: a car loan is no car.
+
+    >>> sorted(items_called("car", "a red car, a car loan and a boat"))
+    ['a red car']
+    """
+    pattern = re.compile(rf"(?i)(?<!\w){re.escape(core(name))}{_GOES_ON}")
+    return frozenset(item for item in items_of(object) if pattern.search(item))
 
 
 def without(text: str, triple: Triple, gone: Collection[str]) -> tuple[str, Triple] | None:

@@ -107,3 +107,10 @@ def test_a_title_or_a_short_form_is_not_the_whole_name(rex: Mind, clock: Stepped
     told(rex, clock, one, other)
     (now,) = held(rex)
     assert other.rstrip(".").split(" ", 2)[2] in now
+
+
+@pytest.mark.parametrize("wish", ["Forget that.", "Scratch that."])
+def test_all_that_was_just_said_is_taken_back_each_by_itself(rex: Mind, clock: SteppedClock, wish: str) -> None:
+    told(rex, clock, "I like tea. I like coffee. I hate milk.", wish)
+    assert held(rex, "invalidated") == ["Ana hates milk", "Ana likes coffee", "Ana likes tea"]
+    assert all(text.count("Ana") == 1 for text in held(rex))

@@ -61,3 +61,23 @@ def test_what_only_sounds_like_the_job_is_not_the_job(rex: Mind, clock: SteppedC
     told(rex, clock, "I work for IBM.", *said)
     assert "Ana works for IBM" in held(rex)
     assert "Ana starts Ana's new job training on Monday" not in held(rex)
+
+
+@pytest.mark.parametrize(
+    ("before", "then", "left"),
+    [
+        ("I own a car and a boat.", "I sold my boat.", ["Ana owns a car"]),
+        ("I own a house, a car and a boat.", "We sold the boat last week.", ["Ana owns a house and a car"]),
+        ("I take aspirin and ibuprofen.", "I stopped taking aspirin.", ["Ana takes ibuprofen"]),
+        ("I play tennis and football.", "I quit playing football.", ["Ana plays tennis"]),
+        ("I have a car loan.", "I sold my car.", ["Ana has a car loan"]),
+    ],
+)
+def test_what_is_told_with_it_stays(rex: Mind, clock: SteppedClock, before: str, then: str, left: list[str]) -> None:
+    told(rex, clock, before, then)
+    assert held(rex) == left
+
+
+def test_what_is_left_of_a_list_can_be_over_as_well(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "I own a car and a boat.", "I sold my boat.", "I own a car.", "I sold my car.")
+    assert held(rex) == []

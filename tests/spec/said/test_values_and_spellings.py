@@ -56,6 +56,11 @@ def test_what_was_right_all_along_comes_back(rex: Mind, clock: SteppedClock) -> 
         ("I live in Paris.", "thanks, that's great actually"),
         ("My flight is on Tuesday.", "sorry, 5 minutes"),
         ("My flight is on Tuesday.", "Sorry, Anna."),
+        ("My brother is Jon. My friend is called John.", "it's John with an h"),
+        ("My name is Anna. My sister is Anne.", "Anne with an e"),
+        ("My boss is Tom. My new boss is Hannah.", "Tom was right after all."),
+        ("I live in Lisbon.", "It's Christmas after all!"),
+        ("I live in Lisbon.", "It was Tom all along!"),
     ],
 )
 def test_what_is_no_value_of_that_sort_corrects_nothing(rex: Mind, clock: SteppedClock, before: str, then: str) -> None:
@@ -63,6 +68,32 @@ def test_what_is_no_value_of_that_sort_corrects_nothing(rex: Mind, clock: Steppe
     holding = held(rex)
     told(rex, clock, then)
     assert held(rex) == holding
+
+
+@pytest.mark.parametrize(
+    ("before", "asked", "then"),
+    [
+        ("I live in Lisbon.", "What is the capital of France?", "Paris actually"),
+        ("My favourite band is Queen.", "Who wrote Imagine?", "John Lennon actually"),
+        ("My flight is on Monday.", "Shall we meet on Wednesday?", "make it Tuesday"),
+    ],
+)
+def test_a_value_that_is_said_to_a_question_corrects_nothing_told_before_it(
+    rex: Mind, clock: SteppedClock, before: str, asked: str, then: str
+) -> None:
+    told(rex, clock, before)
+    holding = held(rex)
+    rex.observe("assistant", asked)
+    told(rex, clock, then)
+    assert held(rex) == holding
+
+
+@pytest.mark.parametrize("asked", ["How long have you lived there?", "Nice! What do you like about it?"])
+def test_a_question_about_what_was_told_does_not_stand_between(rex: Mind, clock: SteppedClock, asked: str) -> None:
+    told(rex, clock, "I live in Lisbon.")
+    rex.observe("assistant", asked)
+    told(rex, clock, "Porto, sorry")
+    assert held(rex) == ["Ana lives in Porto"]
 
 
 @pytest.mark.parametrize(
@@ -84,3 +115,16 @@ def test_a_wish_typed_in_a_hurry_is_granted(rex: Mind, clock: SteppedClock, said
 def test_somebody_close_can_be_forgotten_by_name(rex: Mind, clock: SteppedClock, said: str) -> None:
     told(rex, clock, said, "My sister lives in Rome.", "Please forget what I said about Daniel.")
     assert held(rex) == ["Ana's sister lives in Rome"]
+
+
+def test_a_name_that_another_told_is_not_the_name_of_whoever_spells_it(rex: Mind, clock: SteppedClock) -> None:
+    rex.observe("user", "My boss is Tom.", speaker="Ben")
+    told(rex, clock, "it's Thom with an h")
+    assert held(rex) == ["Ben's boss is Tom"]
+
+
+@pytest.mark.parametrize("greeting", ["Hi Tom, how can I help?", "Nice to meet you, Tom!", "Tom, that is great."])
+def test_who_was_called_by_a_name_spells_their_own(rex: Mind, clock: SteppedClock, greeting: str) -> None:
+    rex.observe("assistant", greeting)
+    told(rex, clock, "it's Thom with an h")
+    assert held(rex) == ["Ana's name is Thom"]

@@ -90,3 +90,18 @@ def test_who_asks_to_be_told_something_again_promises_nothing(rex: Mind, clock: 
 def test_what_others_raise_is_what_it_is_now(rex: Mind, clock: SteppedClock) -> None:
     told(rex, clock, "My rent is 850.", "They raised my rent from 850 to 900.")
     assert held(rex) == ["Ana's rent is now 900"]
+
+
+@pytest.mark.parametrize("said", ["I moved to Linux.", "We moved to Postgres.", "I moved to Obsidian from Notion."])
+def test_who_moves_to_a_tool_lives_where_they_lived(rex: Mind, clock: SteppedClock, said: str) -> None:
+    told(rex, clock, "I live in Rome.", said)
+    assert "Ana lives in Rome" in held(rex)
+
+
+@pytest.mark.parametrize(
+    ("before", "said", "now"),
+    [("I'm 34.", "I'm 35 now.", "Ana is 35 now"), ("My son is 5.", "My son is 6 now.", "Ana's son is 6 now")],
+)
+def test_who_grows_older_has_one_age(rex: Mind, clock: SteppedClock, before: str, said: str, now: str) -> None:
+    told(rex, clock, before, said)
+    assert held(rex) == [now]

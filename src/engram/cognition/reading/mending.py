@@ -6,12 +6,14 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
+from engram.cognition.entities.gazetteer import NAMED
 from engram.cognition.late import late, opens, without
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.swaps import shape_of
 from engram.cognition.relations import EDITORS, is_functional, of_its_kind
+from engram.model.entity import EntityKind
 
 _IT_IS = r",? (?:it|that)(?:'s| is)\b"
 _SOFTENING = (
@@ -154,9 +156,8 @@ _LAST = (
         r"(?: [^\s,;:!?]+){0,2}?),? (?:actually|sorry|i mean|typo)(?:,? (?:typo|sorry|my (?:bad|mistake)))*[.!]*$",
         has="actually|sorry|i mean|typo",
     ),
-    late(r"(?i)^(?:it|that)(?:'s| is| was) (?P<value>[^,;:!?]{1,30}?) (?:all along|after all)[.!]*$", has=" all"),
 )
-"""A value and then that it corrects: `*Kowalski`, `1988 actually, typo`, `it was green all along`."""
+"""A value and then that it corrects: `*Kowalski`, `1988 actually, typo`."""
 
 
 def _corrected_last(sentence: str) -> str:
@@ -256,7 +257,7 @@ def change_of(clause: Clause) -> Draft | None:
             )
             if relation == "lives_in" and new.startswith("a ") and of_its_kind(relation, new) == relation:
                 return None  # who moves to a new team lives where they lived
-            if relation == "lives_in" and _TECHNICAL.search(f"{old} {new}"):
+            if relation == "lives_in" and (_TECHNICAL.search(f"{old} {new}") or _is_used(new) or _is_used(old)):
                 relation = "uses"
             named = relation or ("prefers_editor" if new.lower() in EDITORS else "uses")
             category = {"lives_in": "fact", "works_for": "fact", "has_name": "person"}.get(
@@ -269,6 +270,12 @@ def change_of(clause: Clause) -> Draft | None:
         old = found["old"].removeprefix("my job at ").strip(" ,.")
         return replace(_changed(clause, "moment", "works_for", old, over=old), denied=True)
     return None
+
+
+def _is_used(name: str) -> bool:
+    """Whether something is known as a tool, a technology or a service, which nobody lives in."""
+    _, kind = NAMED.get(name.lower(), ("", None))
+    return kind in (EntityKind.TOOL, EntityKind.TECHNOLOGY, EntityKind.SERVICE)
 
 
 def _changed(clause: Clause, category: str, relation: str, new: str, *, over: str) -> Draft:

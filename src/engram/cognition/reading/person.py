@@ -130,6 +130,13 @@ class _Turner:
             return self._joined(word, piece, place)
         return piece
 
+    def _is_country(self, word: str, piece: str) -> bool:
+        """Whether `us` is the United States: `the us`, or in capitals where not all is."""
+        if word != "us":
+            return False
+        shouting = all(other.isupper() for other in self._pieces if len(other) > 1 and other.isalpha())
+        return self._last == "the" or (piece == "US" and not shouting)
+
     def _pronoun(self, word: str, place: int, piece: str) -> str | None:
         head, _, clitic = word.partition("'")
         if head in ("i", "we") and (head == "we" or piece[0] == "I" or clitic):
@@ -137,7 +144,7 @@ class _Turner:
             return self._cast.me if with_others and not clitic else self._subject(self._cast.me, clitic)
         if head == "im" or (head in ("ive",)):
             return self._subject(self._cast.me, head[1:])
-        if word in _MINE:
+        if word in _MINE and not self._is_country(word, piece):
             return _MINE[word].format(_owner(self._cast.me), self._cast.me)
         if head in ("you", "your", "yours", "yourself", "ur", "u"):
             return self._addressed(head, clitic, place)

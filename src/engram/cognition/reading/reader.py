@@ -168,17 +168,16 @@ def _read_sentence(sentence: Sentence, scene: Scene) -> Iterator[Found | Told]:
 
 
 def _withdrawn(quote: str, scene: Scene) -> Iterator[Found]:
-    """What somebody takes back without saying what is right: the statements of the sentence before."""
-    for each in drafts(scene.context[-1][-LONGEST_QUESTION:], scene, Corrected("")) if scene.context else ():
-        if isinstance(each, Draft):
-            proposal = proposal_of(replace(each, denied=True, wrong=each.text), quote, scene)
-            yield (
-                replace(proposal, text=f"It is not true that {proposal.text}")
-                if isinstance(proposal, Proposal)
-                else proposal
-            )
-            return
-    yield Left(quote, Refusal.TAKEN_BACK)
+    """What somebody takes back without saying what is right: what each sentence before it states."""
+    said = split(scene.context[-1][-LONGEST_QUESTION:]) if scene.context else ()
+    stated = [next(iter(_stated(sentence, scene)), None) for sentence in said]
+    for each in (each for each in stated if each is not None):
+        proposal = proposal_of(replace(each, denied=True, wrong=each.text), quote, scene)
+        if isinstance(proposal, Proposal):
+            proposal = replace(proposal, text=f"It is not true that {proposal.text}")
+        yield proposal
+    if not any(stated):
+        yield Left(quote, Refusal.TAKEN_BACK)
 
 
 def _corrected_value(quote: str, corrected: Corrected, scene: Scene) -> list[Found]:

@@ -40,24 +40,35 @@ def respelt(sentence: str) -> str | None:
 
 
 def respellings(new: str, said: Sequence[str]) -> Iterator[Swap]:
-    """The sentences with a name that is nearly the same, newest first, with that name as it should be spelt."""
+    """The sentences with a name that is nearly the same, newest first, with that name as it should be spelt.
+
+    Who was spelt so before is whom it is said of: there is nothing to mend, and a Sara spoken of earlier is another.
+    """
     for sentence in (each for text in reversed(said) for each in reversed(split(text)[-REACH:])):
-        for found in _WORD.finditer(sentence):
+        names = list(_WORD.finditer(sentence))
+        if any(found[0] == new for found in names):
+            return
+        for found in names:
             if found[0] != new and is_alike(found[0], new):
                 yield Swap(f"{sentence[: found.start()]}{new}{sentence[found.end() :]}", found[0], new)
 
 
 def is_own(sentence: str, new: str, said: Sequence[str]) -> bool:
-    """Whether a name that is spelt anew can only be that of whoever speaks: they say so, or are called so.
+    """Whether a name that is spelt anew can only be that of whoever speaks: they say so, or were just called so.
 
     `said` is what they are known by, then what was said before, newest last.
     """
     if _OWN.match(sentence):
         return True
-    heard = (found[0] for text in (*said[:1], *said[-1:]) for found in _WORD.finditer(text))
+    heard = [found[0] for text in said[:1] for found in _WORD.finditer(text)]
+    heard += [found["name"] for text in said[-1:] for found in _CALLED.finditer(text)]
     return not any(new in text for text in said) and any(is_alike(each, new) for each in heard)
 
 
+_CALLED = late(
+    r"(?:^|(?<=[,.!?] )|\b(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Tt]hanks|[Tt]hank you|[Ss]orry|[Hh]allo|[Hh]ola|[Bb]onjour)"
+    r",? )(?P<name>[A-ZÀ-Ý][\w-]+)(?=\s*(?:[,.!?:]|$))"
+)
 _OWN = late(r"(?i)^(?:my name|i'm)\b")
 
 

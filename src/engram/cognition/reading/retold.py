@@ -14,7 +14,7 @@ from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.lexicon import FEMALE, MALE, PERSONAL
 from engram.cognition.reading.sentences import split
 from engram.cognition.reading.sorts import bare, fits, same_sort
-from engram.cognition.reading.swaps import LONGEST_VALUE, REACH
+from engram.cognition.reading.swaps import LONGEST_VALUE, REACH, is_reply
 from engram.cognition.reading.verbs import VERBS, Form
 from engram.cognition.relations import is_told_singly
 from engram.cognition.words import fold
@@ -63,6 +63,8 @@ def retold(rest: str, said: Sequence[str], read: Reads, language: str = "en", *,
         return _answered(told, [text for text in said[-2:] if not _TAKES_NOTE.fullmatch(text)][-1:], read)
     asked = ""
     for sentence in (each for text in reversed(said) for each in reversed(split(text)[-REACH:])) if told else ():
+        if told and told.about is None and is_reply(told.said, sentence):
+            return []
         if sentence.endswith("?"):
             asked += sentence.lower()
             continue

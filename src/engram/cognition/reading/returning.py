@@ -14,9 +14,11 @@ from engram.cognition.reading.sentences import split
 from engram.cognition.relations import is_told_singly
 
 _AGAIN = late(
-    r"(?i)^(?P<lead>(?:it|that)(?:'s| is| was)\s+)?(?P<value>[^,;:?!\"“”]{1,40}?)(?:,?\s+after all"
-    r"|\s+was (?:right|correct|the right one)(?:,? (?:after all|all along|the first time|before|already))?)\s*[.!]*$",
-    has="after all|was right|was correct|was the right",
+    r"(?i)^(?:(?P<lead>(?:it|that)(?:'s| is)\s+)|(?:it|that) was\s+)?(?P<value>[^,;:?!\"“”]{1,40}?)(?:"
+    r",?\s+(?:after all|all along)"
+    r"|\s+(?P<right>was (?:right|correct|the right one)"
+    r"(?:,? (?:after all|all along|the first time|before|already))?))\s*[.!]*$",
+    has="after all|all along|was right|was correct|was the right",
 )
 _SPEAKERS = late(r"(?i)\b(?:i|we|you|he|she|they|who|what|somebody|someone)\b")
 _MARKS = r"(?:the first time|before|at first|to begin with|initially|originally|all along|in the first place)"
@@ -41,6 +43,8 @@ def back_again(corrected: Corrected, context: Sequence[str]) -> Corrected:
     found = _AGAIN.match(corrected.rest)
     if found is None or _SPEAKERS.search(found["value"]):
         return corrected
+    if found["right"] and not (corrected.soft or corrected.hard):
+        return corrected  # `Tom was right` is said of Tom
     said = re.compile(rf"(?i)(?<!\w){re.escape(found['value'].strip())}(?!\w)")
     if not any(said.search(text) for text in context):
         return corrected

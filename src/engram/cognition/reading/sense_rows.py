@@ -84,7 +84,7 @@ SENSE_ROWS: tuple[tuple[str, str | None, str, frozenset[Tense]], ...] = (
     (r"date ", "in_relationship_with", "relationship", NOW),
     (rf"be (?:a )?(?={DIET}\b)", "diet", "fact", STANDING),
     (rf"be (?:currently |happily |recently )?(?={STATUS}\b)", "has_status", "fact", STANDING),
-    (r"be (?=\d{1,3}(?: years?[- ]old| years of age|$))", "has_age", "fact", frozenset({T.PRESENT})),
+    (r"be (?=\d{1,3}(?: years?[- ]old| years of age|(?: now| already)?$))", "has_age", "fact", frozenset({T.PRESENT})),
     (r"turn (?=\d{1,3}\b)", "has_age", "fact", DONE),
     (r"(?:go by|be known as) ", "has_nickname", "person", STANDING),
     (r"(?:be called|be named) ", "has_name", "person", STANDING),

@@ -129,6 +129,8 @@ def swaps_of(rest: str, said: Sequence[str], *, corrective: bool, firm: bool = F
     if len(new.split()) > LONGEST_VALUE and shape_of(new) is None:
         return
     for sentence in (each for text in reversed(said) for each in reversed(split(text)[-REACH:])):
+        if not old and is_reply(new, sentence):
+            return
         if swap := _within(sentence, new, old):
             swap = swap._replace(over=moved is not None)
             yield swap
@@ -136,6 +138,23 @@ def swaps_of(rest: str, said: Sequence[str], *, corrective: bool, firm: bool = F
             head, comma, _ = swap.sentence.partition(",")
             if comma and new in head:
                 yield swap._replace(sentence=head)
+
+
+_ASKS_OF_THE_WORLD = late(
+    r"(?i)^(?!.*\b(?:you|your|yours|there|it|that|this|they|them|he|she|him|her|we|i|my)\b)"
+    r"(?:.*[,;:] )?(?:what|what's|who|who's|which|where|where's|when|when's|how (?:many|much|old|long|tall|far))\b"
+)
+
+
+def is_reply(value: str, asked: str) -> bool:
+    """Whether a value is said to a question: it answers what is asked of the world, or mends a value asked about.
+
+    >>> is_reply("Paris", "What is the capital of France?"), is_reply("Paris", "How long have you lived there?")
+    (True, False)
+    """
+    if not asked.endswith("?"):
+        return False
+    return _ASKS_OF_THE_WORLD.match(asked) is not None or same_shape(asked, value) is not None
 
 
 _may_name = opens(_VALUE, _BARE, _SAID_BUT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engram.cognition.aboutness import speaks_of
 from engram.cognition.claims import core
+from engram.cognition.lists import items_called
 from engram.engine.digesting.notes import Notes, in_reach
 from engram.engine.digesting.wishes import with_words
 from engram.model.memory import LIVE, Memory, Turn
@@ -30,12 +31,12 @@ def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
 
 def no_longer_had(notes: Notes, turn: Turn, name: str) -> list[Memory]:
     """What the speaker has by this name."""
-    speaker, words = core(turn.speaker or "User"), set(core(name).split())
+    speaker = core(turn.speaker or "User")
     return [
         memory
         for memory in statements(notes, turn, name)
         if memory.triple is not None and core(memory.triple.subject) == speaker and memory.triple.relation in HAVING
-        and words <= set(core(memory.triple.object).split())
+        and items_called(name, memory.triple.object)
     ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from engram.cognition.claims import is_one_statement
 from engram.cognition.importance import corroborated_by
-from engram.cognition.lists import items_of
+from engram.cognition.lists import items_called, items_of
 from engram.cognition.reconcile import (
     Known,
     Resolution,
@@ -253,8 +253,11 @@ def supersede(notes: Notes, turn: Turn, old: Memory, new: Memory, was: Was, beca
 
 def left_of(notes: Notes, turn: Turn, proposal: Proposal, old: Memory) -> Memory | None:
     """What stays of a statement about several things that gives way for some of them."""
-    if proposal.triple is None or old.triple is None:
+    if old.triple is None:
         return None
+    if proposal.triple is None:
+        over = proposal.mends.instead_of if proposal.mends is not None else ""
+        return curtailed(notes, turn, old, items_called(over, old.triple.object))
     gone = taken_out(proposal.triple, proposal.mends, old.triple)
     stays = set(items_of(old.triple.object)) - gone
     if not proposal.triple.denied and stays <= set(items_of(proposal.triple.object)):

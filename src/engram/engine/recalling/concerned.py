@@ -10,7 +10,7 @@ import numpy as np
 
 from engram.cognition.asking import USER, AskedOf, answers, asks_of
 from engram.cognition.concern import Party, misspelt, parties, speaks_of_them
-from engram.cognition.kin import introduced
+from engram.cognition.kin import introduced, only_inside
 from engram.cognition.ownership import COVERAGE_WEIGHT, FURTHEST, log_odds
 from engram.cognition.verdict import coverage
 from engram.cognition.words import fold, name_terms, query_terms, terms
@@ -96,7 +96,8 @@ class Looked(NamedTuple):
 
     def read(self) -> Looked:
         """The same with all the terms of its text."""
-        return self._replace(said=self.said | set(terms(self.memory.text[:LONGEST_READ])))
+        text = self.memory.text[:LONGEST_READ]
+        return self._replace(said=(self.said | set(terms(text))) - only_inside(text))
 
 
 def looked(candidate: Candidate, told: Reasons, search: Search) -> Looked:
@@ -107,6 +108,7 @@ def looked(candidate: Candidate, told: Reasons, search: Search) -> Looked:
     height = near + COVERAGE_WEIGHT * coverage(said, search.tells)
     if isinstance(memory, Turn) and memory.speaker:
         said.update(name_terms(memory.speaker))
+    said -= only_inside(memory.text[:LONGEST_READ])
     return Looked(memory, said, told.terms, height)
 
 

@@ -40,10 +40,13 @@ def led_by_facts(
     for standing in shown:
         fact = leading(standing, facts.get(standing.candidate.memory.id, ()), reasons, search, rules, slack)
         if fact is not None:
-            reasons[fact.document] = lifted(reasons[fact.document], standing.candidate.score - fact.score)
-            fact = replace(fact, score=standing.candidate.score)
-            also = (standing.candidate.memory.id, *(id for id in standing.also if id != fact.memory.id))
-            standing = Standing(fact, also)
+            first = placed.get(fact.memory.id)
+            if first is None:  # where it stands already it is lifted no more
+                reasons[fact.document] = lifted(reasons[fact.document], standing.candidate.score - fact.score)
+                first = Standing(replace(fact, score=standing.candidate.score), ())
+            gave_way = (*first.also, standing.candidate.memory.id, *standing.also)
+            standing = replace(first, also=tuple(id for id in dict.fromkeys(gave_way) if id != fact.memory.id))
+            placed[fact.memory.id] = standing
         placed.setdefault(standing.candidate.memory.id, standing)
     return list(placed.values()), reasons
 
