@@ -19,6 +19,7 @@ from tests.spec.said.telling import held, told
         ("I own a boat.", "We sold our boat.", "Ana owns a boat"),
         ("I take metformin twice a day.", "My doctor took me off metformin.", "Ana takes metformin twice a day"),
         ("I play tennis.", "I stopped playing tennis.", "Ana plays tennis"),
+        ("I work at Siemens.", "I stopped working at Siemens last week.", "Ana works at Siemens"),
         ("I love sushi.", "I used to love sushi.", "Ana loves sushi"),
     ],
 )

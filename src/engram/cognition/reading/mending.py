@@ -216,8 +216,8 @@ _JOINED = late(
     r"|two|a|\d|team|because|and|after)\b|$|,)"
 )
 _LEFT = late(
-    r"^(?:leave|quit|resign from|get fired from|be laid off from|get laid off from|leave my job at"
-    r"|quit my job at|leave my position at) (?P<old>(?:my job at )?[A-Z][\w.&' -]*?)(?= (?:in|on|last"
+    r"^(?:leave|quit|resign from|stop working (?:at|for)|get fired from|be laid off from|get laid off from"
+    r"|leave my job at|quit my job at|leave my position at) (?P<old>(?:my job at )?[A-Z][\w.&' -]*?)(?= (?:in|on|last"
     r"|this|two|a|\d|because|and|after|to|for|early)\b|$|,)"
 )
 _RENAMED = late(
