@@ -54,6 +54,15 @@ def translation(error: apsw.Error, where: str) -> StoreError:
     return StoreError(f"{where}: {type(error).__name__}: {error}")
 
 
+def numbered(values: Iterable[int]) -> str:
+    """Whole numbers as a JSON list, which statements take them by; several times faster than any coder.
+
+    >>> numbered([1, -2])
+    '[1, -2]'
+    """
+    return str(list(values))
+
+
 class Connection:
     """One apsw connection, its statements called by name."""
 

@@ -8,9 +8,8 @@ import numpy as np
 
 from engram.cognition.bm25 import POSTING, Postings, joined
 from engram.cognition.postings import TAIL, Entries, bucket_of, grouped, of_terms
-from engram.storage.connection import Connection
+from engram.storage.connection import Connection, numbered
 from engram.storage.remembered import Blocks, Known, Remembered
-from engram.storage.rows import numbered
 
 Lists = Mapping[int, Postings | None]
 

@@ -99,15 +99,6 @@ def dumped(value: object) -> str:
     return ENCODER.encode(value)
 
 
-def numbered(values: Iterable[int]) -> str:
-    """A JSON list of whole numbers, several times faster.
-
-    >>> numbered([1, -2])
-    '[1, -2]'
-    """
-    return str(list(values))
-
-
 def listed(values: tuple[str, ...]) -> str:
     """A JSON list; the empty one, which is the commonest, without work."""
     return dumped(values) if values else "[]"

@@ -14,8 +14,8 @@ from engram.cognition.documents import Segment, VectorRows
 from engram.cognition.stretches import Cell
 from engram.errors import ScopeDenied
 from engram.model.space import Space
-from engram.storage.connection import Connection, Row
-from engram.storage.rows import dumped, legible, numbered
+from engram.storage.connection import Connection, Row, numbered
+from engram.storage.rows import dumped, legible
 from engram.storage.vectors import cut_since, rows_of
 
 NOT_OURS = "vectors of another scope were about to be read"

@@ -25,7 +25,7 @@ from engram.ports import Matches, Named, Vectors
 from engram.storage import times, vectors
 from engram.storage.boxes import SqlBoxes
 from engram.storage.claims import ClaimHash
-from engram.storage.connection import Connection, Row
+from engram.storage.connection import Connection, Row, numbered
 from engram.storage.filtering import filter_bindings
 from engram.storage.journal import entry_of
 from engram.storage.lists import postings, shifted
@@ -36,7 +36,6 @@ from engram.storage.rows import (
     legible,
     link_of,
     micros,
-    numbered,
     opinion_of,
     permit_key,
     tombstone_of,
