@@ -79,6 +79,13 @@ def test_no_more_is_remembered_than_there_is_room_for_and_what_was_asked_for_las
     assert sorted(known.find(BLOCKS, range(30))) == [0, *range(21, 30)]
 
 
+def test_several_of_the_largest_are_remembered_all_the_same() -> None:
+    known = Remembered[bytes](EACH + 100, len, several=3)
+    for number in range(30):
+        known.keep(BLOCKS, {number: bytes(10_000)})
+    assert sorted(known.find(BLOCKS, range(30))) == [27, 28, 29]
+
+
 def test_what_was_read_from_other_blocks_is_not_remembered() -> None:
     known = Remembered[bytes](1_000_000, len)
     known.keep(BLOCKS, {7: b"old"})

@@ -12,6 +12,7 @@ from engram.cognition.postings import Entries
 
 LISTS, SHARES, TAILS = 8 << 20, 1 << 20, 2 << 20  # bytes that are kept of each
 EACH = 200  # bytes that keeping anything takes beside what is kept
+SEVERAL, ALL_THE_SAME = 32, 64 << 20  # of the largest lists are kept all the same, within so many bytes: they grow
 
 V = TypeVar("V")
 
@@ -30,12 +31,12 @@ class Blocks(NamedTuple):
 class Remembered(Generic[V]):
     """Values by number and partition, of the newest blocks asked about; of too many, those asked for longest ago go."""
 
-    def __init__(self, most: int, size: Callable[[V], int]) -> None:
-        """Begin with nothing; `most` bytes are kept."""
-        self._most, self._size = most, size
+    def __init__(self, most: int, size: Callable[[V], int], several: int = 1) -> None:
+        """Begin with nothing; `most` bytes are kept, or as many as several of the largest take, within bounds."""
+        self._most, self._size, self._several = most, size, several
         self._blocks: dict[int, Blocks] = {}
         self._values: OrderedDict[tuple[int, int], V] = OrderedDict()
-        self._bytes = 0
+        self._bytes = self._largest = 0
         self._lock = threading.Lock()
 
     def find(self, blocks: Blocks, numbers: Collection[int]) -> dict[int, V]:
@@ -59,7 +60,8 @@ class Remembered(Generic[V]):
                 self._drop((blocks.partition, number))
                 self._values[blocks.partition, number] = value
                 self._bytes += EACH + self._size(value)
-            while self._bytes > self._most:
+                self._largest = max(self._largest, EACH + self._size(value))
+            while self._bytes > max(self._most, min(self._several * self._largest, ALL_THE_SAME)):
                 self._drop(next(iter(self._values)))
 
     def _drop(self, key: tuple[int, int]) -> None:
@@ -76,6 +78,8 @@ class Known:
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        self.lists: Remembered[Postings | None] = Remembered(LISTS, lambda found: 0 if found is None else found.nbytes)
+        self.lists: Remembered[Postings | None] = Remembered(
+            LISTS, lambda found: 0 if found is None else found.nbytes, SEVERAL
+        )
         self.shares: Remembered[float | None] = Remembered(SHARES, lambda _: 0)
         self.tails: Remembered[Entries] = Remembered(TAILS, lambda found: found.nbytes)
