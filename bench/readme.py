@@ -1,4 +1,4 @@
-"""The last section of bench/README.md, written from the figures, so that nobody copies a number by hand."""
+"""The last figures in bench/README.md, written from a run, so that nobody copies a number by hand."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from bench.programs import tables
 from bench.tables import Figures, markdown
 
 README = Path(__file__).with_name("README.md")
-HEADING = "## Last figures\n"
+HEADING, OTHERS = "## Last figures\n", "## Other figures\n"
 
 
 def renewed(readme: str, figures: Figures) -> str:
-    """The text with its last section replaced; what was not measured is left out, and so are details."""
-    before, _, _ = readme.partition(HEADING)
+    """The text with its last figures replaced; what was not measured is left out, and so are details."""
+    before, _, rest = readme.partition(HEADING)
+    _, others, after = rest.partition(OTHERS)
     shown = [markdown(table) for table in tables(figures) if not table.detail]
-    return "\n".join([before + HEADING, provenance(figures), *shown])
+    return "\n".join([before + HEADING, provenance(figures), *shown, *([others + after] if others else [])])
 
 
 def provenance(figures: Figures) -> str:

@@ -209,6 +209,9 @@ def test_the_readme_keeps_its_text_and_gets_the_figures_with_their_commit(figure
     assert "`c0ffeec0ffee`" in once
     assert f"| {spelt(figures['latency']['sizes']['20']['plain']['p50'])} |" in once
     assert renewed(once, figures | {"commit": "c0ffee" * 6}) == once
+    both = renewed("## Last figures\nold ones\n## Other figures\n\nby hand\n", figures)
+    assert both.endswith("## Other figures\n\nby hand\n")
+    assert renewed(both, figures) == both
 
 
 def test_resampled_turns_are_the_same_every_time_and_keep_their_words_and_people(folder: Path) -> None:
