@@ -71,6 +71,40 @@ def test_two_that_change_a_store_by_turns_answer_like_one_who_opens_it_anew(tmp_
             assert answers(other) == expected
 
 
+@pytest.mark.parametrize("seed", range(examples(6)))
+def test_one_that_read_ahead_while_nobody_waited_answers_like_one_that_never_had_the_time(
+    tmp_path: Path, seed: int
+) -> None:
+    """Young blocks are merged ahead of time; nothing may show it, now or once they would be merged anyway."""
+    levels, answered = set[int](), list[list[list[Recall]]]()
+    for rests in (False, True):
+        chance, clock, path = random.Random(seed), SteppedClock(), tmp_path / f"{rests}.engram"
+        told = list[list[Recall]]()
+        with open_store(path, clock=clock, ids=counted_ids(), tail_documents=8, block_fanout=6) as store:
+            for _ in range(12):
+                clock.advance(minutes=1)
+                much_said(store.mind(agent="ana"), chance)
+                if rests:
+                    store._storage.rest()
+                    levels |= {level for (level,) in apsw.Connection(str(path)).execute("SELECT level FROM block")}
+                told.append(answers(store))
+            assert store.doctor().ok
+        answered.append(told)
+    assert answered[0] == answered[1]
+    assert min(levels) <= -4, "none was merged ahead of time"
+    assert max(levels) == 1, "none was merged when it was due"
+
+
+def much_said(mind: Mind, chance: random.Random) -> None:
+    """More than a young block holds, and something of it taken back."""
+    for _ in range(2):
+        many = [" ".join(chance.choices(WORDS, k=4)) for _ in range(9)]
+        mind.observe_many({"role": "user", "text": text, "session": "x"} for text in many)
+    known = [memory.id for memory in mind.list(limit=1_000)]
+    taken = chance.choice(known)
+    mind.forget(taken) if chance.random() < 0.5 else mind.erase(taken)
+
+
 def test_no_more_is_remembered_than_there_is_room_for_and_what_was_asked_for_last_stays() -> None:
     known = Remembered[bytes](10 * (EACH + 100), len)
     for number in range(30):

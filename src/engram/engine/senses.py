@@ -142,6 +142,7 @@ class Senses:
             pause()
         self.make_graphs()
         self.leave_former()
+        self.storage.rest()
         return done
 
     def leave_former(self) -> None:

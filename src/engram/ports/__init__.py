@@ -288,7 +288,7 @@ class Storage(Protocol):
         """Let a plan look at the newest state and apply what it decides, all or nothing, durable on return."""
 
     def rest(self) -> None:
-        """Do ahead what a later write would have to wait for, while nobody does."""
+        """Do ahead what a later call would have to wait for, while nobody does."""
 
     def undo(
         self, change_set: str, *, actor: str, at: datetime, cascade: bool, asking: tuple[Identity, Permit] | None

@@ -73,6 +73,7 @@ class Connection:
         self.logged_pages = 0
         self._columns: dict[str, tuple[str, ...]] = {}
         self._state: tuple[int, int] | None = None
+        self._settled = False
         self._known: dict[Hashable, object] = {}
 
     def watch_log(self) -> None:
@@ -119,17 +120,25 @@ class Connection:
         Inside a transaction that writes nothing is known: its state may come to nothing, and its number come again.
         """
         if self.database.txn_state("main") == apsw.SQLITE_TXN_WRITE:
+            self._settled = False
             return read()
-        state = self.database.execute("pragma data_version").get, self.database.total_changes()
-        if state != self._state or len(self._known) >= MOST_KNOWN:
-            self._state, self._known = state, {}
+        if not (self._settled and self.database.in_transaction) or len(self._known) >= MOST_KNOWN:
+            self._settle()
         if key not in self._known:
             self._known[key] = read()
         return cast(T, self._known[key])
 
+    def _settle(self) -> None:
+        """Let go of what is known if the store has changed; in a transaction that only reads, it cannot any more."""
+        state = self.database.execute("pragma data_version").get, self.database.total_changes()
+        if state != self._state or len(self._known) >= MOST_KNOWN:
+            self._state, self._known = state, {}
+        self._settled = True
+
     @contextmanager
     def transaction(self, how: str = "immediate") -> Iterator[None]:
         """BEGIN, then COMMIT or ROLLBACK, spelt out: apsw's own `with` was seen to hide I/O errors."""
+        self._settled = False
         self.database.execute(f"begin {how}")
         try:
             yield
@@ -145,6 +154,7 @@ class Connection:
     @contextmanager
     def snapshot(self) -> Iterator[None]:
         """One state for all that is read; when the disk fails, SQLite may end it, and reading goes on without."""
+        self._settled = False
         self.database.execute("begin deferred")
         try:
             yield

@@ -38,6 +38,7 @@ from engram.storage.rows import Record, dumped
 from engram.tunables import Tunables
 
 REBUILT_AT_ONCE = 128
+YOUNG_TO_SETTLE = 4  # young blocks that are worth a merge while nobody waits
 LAST_NUMBER = (1 << 63) - 1
 DERIVED = (
     "documents",
@@ -68,6 +69,20 @@ class Learnt(NamedTuple):  # one for every turn: a tuple is made several times f
     claim: bool
     own_words: int
     wide_words: int
+
+
+class Block(NamedTuple):
+    """Where a block's documents stand, and its level: 0 a young one in buckets, else merged; below 0, ahead of time."""
+
+    id: int
+    level: int
+    first: int
+    last: int
+
+    @property
+    def young(self) -> int:
+        """How many young blocks it stands for."""
+        return max(1, -self.level)
 
 
 class Lexicon:
@@ -125,6 +140,16 @@ class Lexicon:
             rows = [self._row(id) for id in ids[start : start + REBUILT_AT_ONCE]]
             self._append(partition, rows, out_of_order=True)
 
+    def settle(self, partition: int) -> None:
+        """Read the young blocks of a partition into one with posting lists, so that who asks reads one list a word.
+
+        What will become of them stays the same: such a block stands for as many young ones as it was made of, and
+        words are common or not by what is older, so that nobody's answer depends on whether there was time for this.
+        """
+        blocks = [row for row in self._blocks(partition) if row.level <= 0]
+        if sum(not row.level for row in blocks) >= YOUNG_TO_SETTLE:
+            self._join(partition, blocks, -sum(row.young for row in blocks))
+
     def sizes(self, id: str) -> list[int]:
         """How many passages, own words and words in context the index should have of a memory."""
         learnt = self._learnt(self._row(id), out_of_order=True)
@@ -168,12 +193,12 @@ class Lexicon:
         for first, *_ in places:
             self.connection.run("document_drop", {"partition": partition, "ordinal": first})
         self._remove_from_tail(partition, ordinals)
-        for id, level, first, last in self.connection.rows("blocks", {"partition": partition}):
-            inside = [ordinal for ordinal in ordinals if first <= ordinal <= last]
-            if inside and level:
-                self._remove_from_block(partition, id, inside)
+        for block in self._blocks(partition):
+            inside = [ordinal for ordinal in ordinals if block.first <= ordinal <= block.last]
+            if inside and block.level:
+                self._remove_from_block(partition, block.id, inside)
             elif inside:
-                self._remove_from_leaves(partition, id, inside)
+                self._remove_from_leaves(partition, block.id, inside)
         totals = {"own_words": sum(place[2] for place in places), "wide_words": sum(place[3] for place in places)}
         self.connection.run("corpus_remove", {"partition": partition, "documents": len(ordinals), **totals})
         vectors.drop(self.connection, partition, ordinals)
@@ -284,15 +309,22 @@ class Lexicon:
             self._merge(partition, level)
 
     def _merge(self, partition: int, level: int) -> None:
-        blocks = [row for row in self.connection.rows("blocks", {"partition": partition}) if row[1] == level]
-        if len(blocks) < self.tunables.block_fanout:
-            return
-        ids = [block[0] for block in blocks]
-        lists = self._lists_of_merged(partition, ids) if level else self._lists_of_young(partition, ids)
-        for id in ids:
-            self.connection.run("block_drop", {"partition": partition, "id": id})
-        block = self._add_block(partition, level + 1, blocks[0][2], max(block[3] for block in blocks))
-        self.connection.many("posting_add", [(partition, block, *each) for each in lists])
+        blocks = [row for row in self._blocks(partition) if row.level == level or (not level and row.level < 0)]
+        if sum(row.young for row in blocks) >= self.tunables.block_fanout:
+            self._join(partition, blocks, level + 1)
+
+    def _join(self, partition: int, blocks: list[Block], level: int) -> None:
+        """Make one block with posting lists of some that follow one another, the young ones after the others."""
+        lists = dict(self._lists_of_merged(partition, [row.id for row in blocks if row.level]))
+        for term, entries in self._lists_of_young(partition, [row.id for row in blocks if not row.level]):
+            lists[term] = lists.get(term, b"") + entries
+        for row in blocks:
+            self.connection.run("block_drop", {"partition": partition, "id": row.id})
+        block = self._add_block(partition, level, blocks[0].first, max(row.last for row in blocks))
+        self.connection.many("posting_add", [(partition, block, *each) for each in sorted(lists.items())])
+
+    def _blocks(self, partition: int) -> list[Block]:
+        return [Block(*row) for row in self.connection.rows("blocks", {"partition": partition})]
 
     def _lists_of_young(self, partition: int, blocks: list[int]) -> list[tuple[int, bytes]]:
         """The lists of blocks in buckets; each is cleared while its pages are still at hand."""

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -28,12 +29,12 @@ from engram.storage import boxes, segments, vectors
 from engram.storage import checkup as checks
 from engram.storage.apply import Pen, apply
 from engram.storage.claims import ClaimHash
-from engram.storage.connection import Connection, translated
+from engram.storage.connection import Connection, Row, translated
 from engram.storage.copies import copy_to
 from engram.storage.files import StoreFiles
 from engram.storage.group import GroupCommit
 from engram.storage.journal import entry_of, last_line
-from engram.storage.lexicon import Lexicon
+from engram.storage.lexicon import YOUNG_TO_SETTLE, Lexicon
 from engram.storage.remembered import Known
 from engram.storage.rows import dumped, micros
 from engram.storage.undo import undo
@@ -88,9 +89,21 @@ class SqlStore:
         return self._commit_making_room(work, freeing=verb in FREEING)
 
     def rest(self) -> None:
-        """Do ahead what a later write would have to wait for, while nobody does."""
+        """Do ahead what a later call would have to wait for, while nobody does."""
+        if self.files.read_only:
+            return
+        with self._warned("at rest"):
+            for (partition,) in self._unsettled():
+                self._commit(partial(self._settle, partition=partition))
         with self._group.paused(), self._warned("at rest"):
             self.files.fold_early(self._writer)
+
+    def _unsettled(self) -> list[Row]:
+        with self._reader() as connection:
+            return connection.rows("partitions_unsettled", {"young": YOUNG_TO_SETTLE})
+
+    def _settle(self, connection: Connection, partition: int) -> None:
+        Lexicon(connection, self.tunables).settle(partition)
 
     def undo(
         self, change_set: str, *, actor: str, at: datetime, cascade: bool, asking: tuple[Identity, Permit] | None

@@ -160,11 +160,11 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
 
     def complaints(self, since: datetime, until: datetime) -> list[Opinion]:
         """The newest opinions between two moments that something was no help with a question."""
-        if self.connection.once("feedback", partial(self.connection.one, "feedback_any")) is None:  # as in most stores
-            return []
         return self._opinions("complaints", {"since": micros(since), "until": micros(until), "limit": MOST_COMPLAINTS})
 
     def _opinions(self, name: str, bindings: dict[str, Any]) -> list[Opinion]:
+        if self.connection.once("feedback", partial(self.connection.one, "feedback_any")) is None:  # as in most stores
+            return []
         records = self.connection.records(name, {**bindings, "readable": self.readable})
         return [opinion_of(record, *self.partitions[record["partition"]]) for record in records]
 

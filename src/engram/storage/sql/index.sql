@@ -3,6 +3,8 @@ SELECT id, documents, own_words, wide_words, next_ordinal, cuts, next_block FROM
 WHERE id IN (SELECT value FROM json_each(:readable)) ORDER BY id
 -- name: blocks
 SELECT id, level, first_ordinal, last_ordinal FROM block WHERE partition = :partition ORDER BY first_ordinal
+-- name: partitions_unsettled
+SELECT partition FROM block WHERE level = 0 GROUP BY partition HAVING count(*) >= :young
 -- name: postings
 SELECT p.term, p.entries FROM json_each(:terms) AS t
 CROSS JOIN block AS b CROSS JOIN posting AS p
