@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 import engram
 from engram import Mind, Verdict
+from engram.cognition.asked_for import asked_for
+from engram.cognition.verdict import Evidence, VerdictRules, judged, likelihood
 from tests.conftest import on_every_make
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
@@ -186,3 +189,31 @@ def test_who_told_their_name_is_asked_about_by_it() -> None:
         assert mind.recall("Who is Nadia?").items[0].memory.text == "User's name is Nadia"
         assert found.verdict == Verdict.CONFIDENT
         assert mind.recall("Where does Karim live?").items[0].memory.text == "User's brother Karim lives in Lyon"
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("Which hotel did we book in Tokyo?", "hotel"),
+        ("What were the main criteria for the choice?", "criteria"),
+        ("Can you tell me about the feedback I received?", "feedback"),
+        ("What's my girlfriend's surname?", "surnam"),
+        ("Welches Hotel haben wir gebucht?", "hotel"),
+        ("Quel hôtel avons-nous choisi ?", "hotel"),
+        ("Where do I live?", ""),
+        ("What did Ana say?", ""),
+        ("What time do we land?", ""),
+        ("¿Qué hotel reservamos?", "hotel"),
+        ("What kinds of music does she like?", ""),
+        ("", ""),
+    ],
+)
+def test_what_is_asked_for_by_a_noun_is_known_by_it(question: str, asked: str) -> None:
+    assert asked_for(question) == frozenset(asked.split())
+
+
+def test_what_is_asked_for_by_a_noun_that_nothing_found_has_is_less_likely_told_but_may_be() -> None:
+    rules, told = VerdictRules(), Evidence(match=0.7, known=1.0, owned=None)
+    lacking = replace(told, unmet=True)
+    assert likelihood(lacking, rules) == pytest.approx(0.85 * likelihood(told, rules))
+    assert judged(lacking, rules) is judged(told, rules)

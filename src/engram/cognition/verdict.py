@@ -20,6 +20,7 @@ class VerdictRules:
     owned_middle: float = -0.25
     untimely: float = 0.1
     unheard: float = 0.8
+    unmet: float = 0.85
     unknown_match: float = 0.45
     unknown_owned: float = -1.5
     confident_match: float = 0.8
@@ -35,9 +36,10 @@ class VerdictRules:
 class Evidence:
     """What speaks for an answer: the best match, the share of the question's words ever said, whose matter it is.
 
-    What speaks against it: that it asks about a time of which nothing that was found tells, or names something that
-    nobody ever mentioned. What settles it, however little it is alike: that a question by time and person alone finds
-    something of both, or that what is asked of somebody is `held` of them in so many words.
+    What speaks against it: that it asks about a time of which nothing that was found tells, names something that
+    nobody ever mentioned, or asks for something by a noun that nothing found has (`unmet`). What settles it, however
+    little it is alike: that a question by time and person alone finds something of both, or that what is asked of
+    somebody is `held` of them in so many words.
     """
 
     match: float
@@ -47,6 +49,7 @@ class Evidence:
     unheard: bool = False
     timely: bool = False
     held: bool = False
+    unmet: bool = False
 
 
 def telling(words: Collection[str], postings: Mapping[str, Postings], corpus: Corpus) -> dict[str, float]:
@@ -73,6 +76,7 @@ def likelihood(evidence: Evidence, rules: VerdictRules) -> float:
     """How likely the store answers, calibrated on conversations; see docs/decisions/0009-verdict.md."""
     likely = probability(evidence.match, rules.slope, rules.middle) * theirs(evidence.owned, rules)
     likely *= (rules.untimely if evidence.untimely else 1.0) * (rules.unheard if evidence.unheard else 1.0)
+    likely *= rules.unmet if evidence.unmet else 1.0
     return max(likely, settled(evidence.timely, evidence.held, rules))
 
 

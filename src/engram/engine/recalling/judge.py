@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from engram.cognition.asked_for import asked_for
 from engram.cognition.fusion import Ballot, Part, highest
 from engram.cognition.naming import named_things
 from engram.cognition.ownership import Saying, ownership
@@ -69,7 +70,8 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
     )
     known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
     owned = least(whose(view, search, tells), about)
-    evidence = Evidence(best, known, owned, untimely(reasons, search), unheard(search), timely, held)
+    lacks = untimely(reasons, search), unheard(search)
+    evidence = Evidence(best, known, owned, *lacks, timely, held, unmet(reasons, search))
     return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence, reasons)
 
 
@@ -146,6 +148,12 @@ def unheard(search: Search) -> bool:
     """Whether the question names something that nobody ever mentioned."""
     named = named_things(search.cue.question)
     return any(term in named and term not in search.matches.postings for term in search.tells)
+
+
+def unmet(reasons: Mapping[int, Reasons], search: Search) -> bool:
+    """Whether something is asked for by a noun that none of the first candidates has, nor what was said before them."""
+    wanted = asked_for(search.cue.question)
+    return bool(wanted) and not any(term in told.terms for told in reasons.values() for term in wanted)
 
 
 def matching(told: Reasons, tells: Mapping[str, float], search: Search, rules: VerdictRules) -> float:
