@@ -26,6 +26,7 @@ from engram.storage import times, vectors
 from engram.storage.boxes import SqlBoxes
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, Row, numbered
+from engram.storage.documents import SqlDocuments
 from engram.storage.filtering import filter_bindings
 from engram.storage.journal import entry_of
 from engram.storage.lists import postings, shifted
@@ -47,7 +48,7 @@ from engram.storage.written import SqlWritten
 MOST_COMPLAINTS = 500
 
 
-class SqlView(RegistryView, SqlWritten, SqlBoxes):
+class SqlView(RegistryView, SqlWritten, SqlBoxes, SqlDocuments):
     """A consistent snapshot of what an identity may read."""
 
     def __init__(
@@ -57,8 +58,6 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         super().__init__(connection, identity, claims)
         self._known = known
         self._passage_words = passage_words
-        self._read: dict[int, Memory] = {}
-        self._owners: dict[tuple[int, int], int] = {}
         self._reaches: dict[Space, dict[int, Reach]] = {}
         self._vectors: dict[Space, SqlVectors] = {}
         self._summed: dict[str, list[Row]] = {}
@@ -315,64 +314,6 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes):
         """How many readable documents have a vector in none of some spaces; without a space, all of them."""
         known = [self.reaches(space) for space in spaces]
         return vectors.pending(self.connection, known or [vectors.reaches(self.connection, None, self.readable)])
-
-    def resolve(self, documents: Sequence[int], matches: Matches) -> list[Memory | None]:
-        """The memories behind some documents, in order; each is read once in a snapshot."""
-        numbers = self._numbers(documents, matches)
-        unread = sorted({number for number in numbers.values() if number not in self._read})
-        bound = {"numbers": numbered(unread), "readable": self.readable}
-        for record in self.connection.stream("memories_by_number", bound) if unread else ():
-            self._read[record["number"]] = self._memory(record)
-        return [self._read.get(numbers.get(document, -1)) for document in documents]
-
-    def statements(self, documents: Sequence[int], matches: Matches) -> dict[int, Memory]:
-        """The memories behind those of some documents that are no turns, in order."""
-        numbers = self._numbers(documents, matches)
-        bound = {"numbers": numbered(sorted(set(numbers.values()))), "readable": self.readable}
-        records = self.connection.stream("statements_by_number", bound) if numbers else ()
-        found = {record["number"]: self._memory(record) for record in records}
-        return {document: found[numbers[document]] for document in documents if numbers.get(document) in found}
-
-    def texts(self, documents: Sequence[int], matches: Matches) -> list[str | None]:
-        """The words of the memories behind some documents, in order: less work than the memories themselves."""
-        numbers = self._numbers(documents, matches)
-        words = {number: memory.text for number, memory in self._read.items()}
-        unread = sorted(set(numbers.values()) - words.keys())
-        bound = {"numbers": numbered(unread), "readable": numbered(sorted(self._rightful))}
-        words |= dict(self.connection.rows("texts_by_number", bound) if unread else ())
-        return [words.get(numbers.get(document, -1)) for document in documents]
-
-    def _numbers(self, documents: Sequence[int], matches: Matches) -> dict[int, int]:
-        bases = sorted(matches.bases.items(), key=lambda item: item[1])
-        found: dict[int, int] = {}
-        for position, (partition, base) in enumerate(bases):
-            end = bases[position + 1][1] if position + 1 < len(bases) else matches.size
-            inside = [(partition, document - base) for document in documents if base <= document < end]
-            if unread := [ordinal for place in inside if place not in self._owners for ordinal in place[1:]]:
-                rows = self.connection.rows("documents_at", {"partition": partition, "ordinals": numbered(unread)})
-                self._owners |= {(partition, ordinal): number for ordinal, number in rows}
-            found |= {base + place[1]: self._owners[place] for place in inside}
-        return found
-
-    def turns_after(self, memory: Memory, matches: Matches, count: int) -> list[int]:
-        """The documents of the turns right after a turn in its session, numbered as in these matches."""
-        bound = {"id": memory.id, "readable": self.readable, "count": count}
-        return self._numbered(self.connection.rows("documents_after", bound), matches)
-
-    def documents_of(self, memory: Memory, matches: Matches) -> list[int]:
-        """The documents of a memory, numbered as in these matches."""
-        records = self.connection.records("memory_to_index", {"id": memory.id})
-        rows = self.connection.rows("documents_of", {"memory": records[0]["number"]}) if records else []
-        return self._numbered(rows, matches)
-
-    def _numbered(self, rows: Iterable[tuple[Any, ...]], matches: Matches) -> list[int]:
-        """Documents by partition, first ordinal and number of passages, numbered as in these matches."""
-        return [
-            matches.bases[partition] + first + step
-            for partition, first, passages, *_ in rows
-            if partition in matches.bases
-            for step in range(passages)
-        ]
 
     def _corpora(self, filters: Filters) -> tuple[dict[int, int], list[Row]]:
         within = self._within(filters)
