@@ -14,12 +14,14 @@ from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.instructions import instruction_of, is_remembering
 from engram.cognition.reading.introductions import introduced, myself
 from engram.cognition.reading.mending import Corrected, contrast
+from engram.cognition.reading.outright import outright
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.reminders import reminder_of
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene
 from engram.cognition.reading.sorts import is_value
 from engram.cognition.reading.statements import statement_of
 from engram.cognition.reading.swaps import shape_of
+from engram.cognition.reading.verbatim import NOT_TAKEN_APART
 from engram.cognition.relations import is_functional, purpose_of
 from engram.model.proposal import Left, Refusal
 
@@ -118,13 +120,21 @@ def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
     said, old = contrast(clause)
     draft = statement_of(said, scene.context, earlier)
     if old is None or isinstance(draft, Refusal):
-        return draft if old is None else statement_of(clause, scene.context, earlier)
+        draft = draft if old is None else statement_of(clause, scene.context, earlier)
+        return _or_outright(draft, clause, scene)
     instead = "instead of" in clause or "rather than" in clause
     if instead and draft.relation in ("uses", "decided"):
         return replace(draft, text=clause, over=old)
     if draft.relation and (is_functional(draft.relation) or draft.relation == "uses"):
         return replace(draft, over=old) if instead else replace(draft, wrong=old, over=None)
     return replace(draft, text=clause, wrong=old if draft.relation and not instead else None)
+
+
+def _or_outright(draft: Draft | Refusal, clause: str, scene: Scene) -> Draft | Refusal:
+    """What a clause states; told to an agent, it may be told outright though no family of words knows it."""
+    if isinstance(draft, Draft) or draft not in NOT_TAKEN_APART or not scene.of_agent:
+        return draft
+    return outright(clause) or draft
 
 
 _ACTUALLY = late(r"(?i)\b(?:actually|in fact),? ")

@@ -1,0 +1,218 @@
+"""What somebody tells an agent outright, though no family of words knows it: a subject, a verb, words that tell.
+
+Among people the same would keep small talk; who speaks to an agent mostly states what it is to know. What is asked of
+it, tried, felt or pointed at is left out by closed classes of words, so that neither verb nor noun has to be known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from engram.cognition.late import late
+from engram.cognition.reading.declared_words import (
+    ADVICE,
+    CHEERING,
+    CUT_OFF,
+    LIGHT,
+    SEEMS,
+    TALK,
+    THESE_HOURS,
+)
+from engram.cognition.reading.draft import LOOSE, Draft
+from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, parse
+from engram.cognition.reading.grounds import clause_ground
+from engram.cognition.reading.verb_rules import COUNTED, DATED, HABITUAL, NAMES, OFTEN, OURS
+from engram.cognition.reading.verbs import VERBS, Form
+from engram.cognition.reading.weight import content
+from engram.model.memory import Kind
+
+LONGEST_BARE_SUBJECT = 2
+"""Words of a subject that has lost its article: `rehearsals are on Wednesdays`, `staging data gets wiped`."""
+
+_POINTING = late(
+    r"(?i)\b(?:you|your|yours|it|its|that|this|these|those|them|they|him|such|something|anything|nothing"
+    r"|someone|there|here|what|how|why|where|(?:below|above)(?! \d)|following|so|too|well|same)\b"
+    r"(?! (?:week|weekend|month|year|summer|winter|spring|fall|autumn|\w+day)\b)"
+)
+_AT_HAND = late(
+    r"(?i)\b(?:help\w*|questions?|code|examples?|errors?|issues?|problems?|solutions?|approach\w*|tips?|ideas?|trouble"
+    r"|answers?|sure|curious|stuck|confus\w+|understand\w*|trying|explain\w*|functions?|snippets?|prompts?|outputs?"
+    r"|responses?|drafts?|steps?|warnings?|correctly|scratch|breakdown|formulas?|triangles?|probabilit\w+|equations?"
+    r"|theorems?|attempts?|concepts?|conversation|chat|message)\b"
+)
+"""What is being worked on in the talk itself."""
+
+
+def outright(text: str) -> Draft | None:
+    """A clause as a statement without a relation, if it is told outright.
+
+    >>> outright("The key is under the third flowerpot").category, outright("The view is so beautiful")
+    ('fact', None)
+    """
+    clause = parse(text) or _without_article(text)
+    if clause is None or clause_ground(text) is not None or not _is_plain(clause):
+        return None
+    category = _OF.get(clause.subject, _of_nobody)(clause)
+    if category is None:
+        return None
+    return Draft(
+        text=text,
+        category=category,
+        kind=Kind.EPISODIC if category == "moment" else Kind.SEMANTIC,
+        subject="" if clause.subject in (Subject.ME, Subject.US) else clause.who,
+        denied=clause.denied,
+        confidence=LOOSE,
+        clause=clause,
+    )
+
+
+def _without_article(text: str) -> Clause | None:
+    """A clause whose subject lacks the article that notes leave out: `rehearsals are on Wednesdays`."""
+    first = bare(text.split(" ", 1)[0])
+    if first in _NO_NOUN or (first in VERBS and not _is_plural(first)) or not text[:1].islower():
+        return None
+    clause = parse(f"the {text}")
+    if clause is None or len(clause.who.split()) - 1 > LONGEST_BARE_SUBJECT:
+        return None
+    return clause
+
+
+_NO_NOUN = frozenset(
+    """
+    i you he she it they we who what which there here this that these those if when while because since as at by for
+    from in of on to with about after before until than then yes no not never always also still just only even maybe
+    and but or so too very really quite please thanks sounds looks makes seems feels everything everyone something
+    nothing nobody people things stuff one others some any all both each such sometimes usually often can could would
+    should may might must shall will do does did is are was were am has have had let lets
+    """.split()
+)
+
+
+def _is_plural(word: str) -> bool:
+    return word.endswith("s") and not word.endswith("ss")
+
+
+def _is_plain(clause: Clause) -> bool:
+    """Whether nothing is felt, pointed at or being worked on, and enough is told."""
+    said = clause.text[len(clause.lead) + len(clause.who) :]
+    if clause.denied or clause.tense not in _CATEGORY or (clause.verb in _SAID_OR_FELT and not _produces(clause)):
+        return False
+    felt = CHEERING.search(clause.text) or _POINTING.search(said) or _AT_HAND.search(clause.text)
+    return not felt and not CUT_OFF.search(said) and not THESE_HOURS.search(said) and content(clause.rest) > 0
+
+
+_SAID_OR_FELT = TALK | SEEMS
+
+
+def _produces(clause: Clause) -> bool:
+    """`My startup makes software`: what something makes, rather than what it makes of somebody."""
+    return clause.verb == "make" and clause.subject not in (Subject.ME, Subject.US) and not OURS.search(clause.rest)
+
+
+def _precise(clause: Clause) -> bool:
+    return bool(NAMES.search(f" {clause.rest}") or COUNTED.search(clause.rest) or DATED.search(clause.text))
+
+
+def _is_regular(clause: Clause) -> bool:
+    return bool(clause.adverbs & HABITUAL or OFTEN.search(clause.text))
+
+
+_WITHIN = late(
+    r"(?:on|in|with|at|part of) (?:the|an?|my|our) (?:[\w'-]+ ){0,3}?(?:team|board|company|committee|council|department"
+    r"|club|union|choir|band|register|list|waitlist|rota|roster|diet|plan|pill|jury|faculty|programme|program|course|shift"
+    r"|visa|scholarship|contract|orchestra|league|squad|association)\b"
+)
+"""Where somebody is for long, rather than just now."""
+
+
+def _of_me(clause: Clause) -> str | None:
+    """What the speaker does as a rule, did or will do at a time that is told, or belongs to."""
+    if clause.verb == "be":
+        lasts = _WITHIN.match(clause.rest) or (_PLACED.match(clause.rest) and (_is_regular(clause) or _is_dated(clause)))
+        return _CATEGORY[clause.tense] if lasts else None
+    if clause.tense in _COMING or clause.tense is Tense.ONGOING:
+        return "commitment" if _is_dated(clause) and clause.verb not in _IDLE else None
+    if clause.tense is Tense.PRESENT:
+        light = clause.verb in LIGHT and not (_is_regular(clause) or _precise(clause))
+        return None if light or clause.verb in _IDLE else "fact"
+    if clause.tense in _PASSED:
+        weighs = _precise(clause) or OURS.search(clause.rest)
+        return "moment" if weighs and clause.verb not in _IDLE else None
+    return _CATEGORY[clause.tense]
+
+
+_IDLE = frozenset("get have find use apply wonder try work start come".split())
+"""What one does with what is being worked on, mostly."""
+_PASSED = frozenset({Tense.PAST, Tense.PERFECT})
+_COMING = frozenset({Tense.INTENDED, Tense.FUTURE})
+_PLACED = late(
+    r"(?:on|in|at|from|off|out|away|under|behind|near|between|with|without|above|below|next to|over|around|across|for|due"
+    r"|until|inside|outside|opposite|to|by|offline|online|free|busy|open|closed|available|based|part of|still in) ?"
+)
+
+
+def _is_dated(clause: Clause) -> bool:
+    return DATED.search(clause.text) is not None
+
+
+def _of_thing(clause: Clause) -> str | None:
+    """Where a thing is, what is done with it, what it does: of things that are somebody's, or the one there is."""
+    if ADVICE.search(clause.who) or not _IS_THE_ONE.match(clause.who):
+        return None
+    if clause.tense in _COMING or clause.tense is Tense.ONGOING:
+        return "commitment" if _is_dated(clause) else None
+    if clause.verb == "be" and not (_PLACED.match(clause.rest) or _is_done(clause)):
+        return None
+    if clause.tense is Tense.PRESENT:
+        return "fact"
+    mine = clause.subject is Subject.MINE
+    return "moment" if _is_dated(clause) or (mine and (_precise(clause) or _is_done(clause))) else None
+
+
+_IS_THE_ONE = late(r"(?i)(?:(?:all|both|most|some|half|one|two|three|none) (?:of )?)?(?:the|my|our) (?!.*\b(?:who|that)\b)")
+
+
+def _is_done(clause: Clause) -> bool:
+    """Whether something is done with a thing: a participle comes next."""
+    first = bare(clause.rest.split(" ", 1)[0])
+    verb = VERBS.get(first)
+    return (verb is not None and Form.DONE in verb.forms) or (verb is None and first.endswith("ed"))
+
+
+def _of_named(clause: Clause) -> str | None:
+    """What somebody of whom only the name is told does as a rule or will do."""
+    if not clause.who[:1].isupper() or clause.who.split()[0].endswith("s") or clause.verb in LIGHT:
+        return None
+    if clause.verb == "be" or not clause.who.replace(" ", "").isalpha():
+        return None
+    if clause.tense is Tense.PRESENT and content(clause.rest) > 0:
+        return "person"
+    return "commitment" if clause.tense in _COMING and _is_dated(clause) else None
+
+
+def _of_nobody(_: Clause) -> str | None:
+    return None
+
+
+_OF: Mapping[Subject, Callable[[Clause], str | None]] = MappingProxyType(
+    {
+        Subject.ME: _of_me,
+        Subject.US: _of_me,
+        Subject.MINE: _of_thing,
+        Subject.THING: _of_thing,
+        Subject.NAMED: _of_named,
+    }
+)
+_CATEGORY: Mapping[Tense, str] = MappingProxyType(
+    {
+        Tense.PAST: "moment",
+        Tense.PERFECT: "moment",
+        Tense.LASTING: "fact",
+        Tense.NO_MORE: "fact",
+        Tense.PRESENT: "fact",
+        Tense.ONGOING: "context",
+        Tense.INTENDED: "commitment",
+        Tense.FUTURE: "commitment",
+    }
+)
