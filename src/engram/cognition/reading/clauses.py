@@ -182,7 +182,36 @@ def _is_verb(word: str) -> bool:
 
 def _told(clause: str) -> Iterator[str]:
     for one in spliced(clause):
-        yield from _by_the_way(one)
+        for each in _doing_besides(one):
+            yield from _by_the_way(each)
+            if reason := _REASON.search(each):
+                yield reason["why"]
+
+
+_REASON = late(
+    r"\s(?:because|since|as)\s(?P<why>(?:my|our)\s(?:[\w'-]+\s){1,4}?(?:is|are|was|has|have|had)\s[^,]+)$",
+    has="because |since |as ",
+)
+"""Why somebody does something is kept with it, and may be a statement of its own."""
+_BESIDES = late(
+    r"^(?P<me>I|[Ww]e)\b(?P<one>[^,]*), (?P<doing>[a-z]+ing)\s(?P<rest>(?:an?|the|my|our|in|at|on|with|for|as)\s[^,]+"
+    r"\s(?:now|nowadays|these days|at the moment))$",
+    has="now|these days|at the moment",
+)
+
+
+def _doing_besides(clause: str) -> list[str]:
+    """`I moved out, sharing a flat in Leeds now`: what somebody does besides, with the subject it shares."""
+    found = _BESIDES.match(clause)
+    verb = VERBS.get(found["doing"]) if found else None
+    if not found or verb is None or Form.DOING not in verb.forms or len(found["one"].split()) < LEAST_HEAD:
+        return [clause]
+    being = "I am" if found["me"] == "I" else "we are"
+    return [f"{found['me']}{found['one']}", f"{being} {found['doing']} {found['rest']}"]
+
+
+LEAST_HEAD = 2
+"""Words behind the subject that a statement has before what is done besides."""
 
 
 def _by_the_way(clause: str) -> list[str]:

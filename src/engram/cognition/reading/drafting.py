@@ -14,7 +14,7 @@ from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.instructions import instruction_of, is_remembering
 from engram.cognition.reading.introductions import introduced, myself
 from engram.cognition.reading.mending import Corrected, contrast
-from engram.cognition.reading.outright import outright
+from engram.cognition.reading.outright import outright, with_thing
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.reminders import reminder_of
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene
@@ -51,7 +51,7 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
         earlier = earlier or clause
     if any(isinstance(each, Left) and _HEDGE_ALONE.match(each.quote) for each in found):
         return [Left(each.text, Refusal.HEDGED) if isinstance(each, Draft) else each for each in found]
-    return [*_joined(found), *_new_names(body, found), *_own_name(text, scene, found)]
+    return [*_joined(found), *_new_names(body, found, scene), *_own_name(text, scene, found)]
 
 
 _HEDGE_ALONE = late(
@@ -70,10 +70,26 @@ def _own_name(text: str, scene: Scene, found: Sequence[Draft | Left]) -> list[Dr
     return [] if name is None else [name]
 
 
-def _new_names(body: str, found: Sequence[Draft | Left]) -> list[Draft]:
-    """Who is named in passing, where no statement of the sentence has the name."""
-    told = " ".join(each.text for each in found if isinstance(each, Draft))
+def _new_names(body: str, found: Sequence[Draft | Left], scene: Scene) -> list[Draft]:
+    """Who is named in passing, where no statement of the sentence has the name; an agent is told it in any case."""
+    drafts = [each for each in found if isinstance(each, Draft)]
+    if scene.of_agent and drafts and not _PARTED.search(body):
+        return [each for each in introduced(body) if all(_lets_be(each.object, told) for told in drafts)]
+    told = " ".join(each.text for each in drafts)
     return [each for each in introduced(body) if each.object not in told]
+
+
+def _lets_be(name: str, draft: Draft) -> bool:
+    """Whether a statement neither says already who somebody is nor takes back anything of them."""
+    takes_back = draft.denied or draft.over is not None or draft.wrong is not None
+    return draft.object != name and not (takes_back and name in draft.text)
+
+
+_PARTED = late(
+    r"(?i)\b(?:ex|former|late|old|used to|any ?more|no longer|passed|died|dead|death|lost|left|split|broke up|break up|dumped"
+    r"|divorc\w+|separat\w+|funeral|buried|was|were|had)\b"
+)
+"""Words with which somebody may be spoken of who is close no longer."""
 
 
 def _unaddressed(text: str, you: str | None) -> str:
@@ -121,7 +137,7 @@ def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
     draft = statement_of(said, scene.context, earlier)
     if old is None or isinstance(draft, Refusal):
         draft = draft if old is None else statement_of(clause, scene.context, earlier)
-        return _or_outright(draft, clause, scene)
+        return _or_outright(draft, clause, scene, earlier)
     instead = "instead of" in clause or "rather than" in clause
     if instead and draft.relation in ("uses", "decided"):
         return replace(draft, text=clause, over=old)
@@ -130,11 +146,15 @@ def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
     return replace(draft, text=clause, wrong=old if draft.relation and not instead else None)
 
 
-def _or_outright(draft: Draft | Refusal, clause: str, scene: Scene) -> Draft | Refusal:
+def _or_outright(draft: Draft | Refusal, clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
     """What a clause states; told to an agent, it may be told outright though no family of words knows it."""
     if isinstance(draft, Draft) or draft not in NOT_TAKEN_APART or not scene.of_agent:
         return draft
-    return outright(clause) or draft
+    among_us = draft is Refusal.UNRESOLVED and clause[:3].lower() in ("we ", "we'")
+    if not among_us and (told := outright(clause)):
+        return told
+    named = with_thing(clause, earlier)
+    return _or_outright(statement_of(named, scene.context), named, scene, "") if named else draft
 
 
 _ACTUALLY = late(r"(?i)\b(?:actually|in fact),? ")

@@ -22,6 +22,7 @@ from engram.cognition.reading.declared_words import (
 from engram.cognition.reading.draft import LOOSE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, parse
 from engram.cognition.reading.grounds import clause_ground
+from engram.cognition.reading.referents import dangling_at
 from engram.cognition.reading.verb_rules import COUNTED, DATED, HABITUAL, NAMES, OFTEN, OURS
 from engram.cognition.reading.verbs import VERBS, Form
 from engram.cognition.reading.weight import content
@@ -32,13 +33,13 @@ LONGEST_BARE_SUBJECT = 2
 
 _POINTING = late(
     r"(?i)\b(?:you|your|yours|it|its|that|this|these|those|them|they|him|such|something|anything|nothing"
-    r"|someone|there|here|what|how|why|where|(?:below|above)(?! \d)|following|so|too|well|same)\b"
+    r"|someone|there|here|what|how|why|where|(?:below|above)(?! \d)|following|so|too|well|same|apart|together|each other)\b"
     r"(?! (?:week|weekend|month|year|summer|winter|spring|fall|autumn|\w+day)\b)"
 )
 _AT_HAND = late(
     r"(?i)\b(?:help\w*|questions?|code|examples?|errors?|issues?|problems?|solutions?|approach\w*|tips?|ideas?|trouble"
     r"|answers?|sure|curious|stuck|confus\w+|understand\w*|trying|explain\w*|functions?|snippets?|prompts?|outputs?"
-    r"|responses?|drafts?|steps?|warnings?|correctly|scratch|breakdown|formulas?|triangles?|probabilit\w+|equations?"
+    r"|responses?|drafts?|steps?|warnings?|correctly|properly|scratch|breakdown|formulas?|triangles?|probabilit\w+|equations?"
     r"|theorems?|attempts?|concepts?|conversation|chat|message)\b"
 )
 """What is being worked on in the talk itself."""
@@ -50,8 +51,18 @@ def outright(text: str) -> Draft | None:
     >>> outright("The key is under the third flowerpot").category, outright("The view is so beautiful")
     ('fact', None)
     """
+    if clause_ground(text) is not None:
+        return None
+    head = _FIRST_PART.match(text)
+    return _told(text) or (_told(head[1]) if head else None)
+
+
+_FIRST_PART = late(r"^(\S+(?: [^\s,]+){3,}?),? (?:and|but|so|because|which|while|especially|(?<=, )\w+) (?=[a-z])")
+
+
+def _told(text: str) -> Draft | None:
     clause = parse(text) or _without_article(text)
-    if clause is None or clause_ground(text) is not None or not _is_plain(clause):
+    if clause is None or not _is_plain(clause) or dangling_at(text, len(clause.who.split())) is not None:
         return None
     category = _OF.get(clause.subject, _of_nobody)(clause)
     if category is None:
@@ -65,6 +76,27 @@ def outright(text: str) -> Draft | None:
         confidence=LOOSE,
         clause=clause,
     )
+
+
+_ITS = late(r"^(?:it|they)(?=(?:'s|'re)?\s)(?P<be>'s|'re)?")
+
+
+def with_thing(clause: str, earlier: str) -> str | None:
+    """The same clause of the thing that the part of the sentence before is about.
+
+    >>> with_thing("it sits in packages/lint", "The linter config is shared")
+    'The linter config sits in packages/lint'
+    """
+    found = _ITS.match(clause)
+    before = parse(earlier) if found and earlier else None
+    if not found or before is None or before.subject not in (Subject.THING, Subject.MINE):
+        return None
+    if _is_plural(before.who) != clause.startswith("they") or not _IS_THE_ONE.match(before.who):
+        return None
+    return f"{before.who}{_SPELT.get(found['be'] or '', '')}{clause[found.end() :]}"
+
+
+_SPELT = {"'s": " is", "'re": " are"}
 
 
 def _without_article(text: str) -> Clause | None:
@@ -131,6 +163,8 @@ def _of_me(clause: Clause) -> str | None:
     if clause.verb == "be":
         lasts = _WITHIN.match(clause.rest) or (_PLACED.match(clause.rest) and (_is_regular(clause) or _is_dated(clause)))
         return _CATEGORY[clause.tense] if lasts else None
+    if clause.tense is Tense.MODAL:
+        return None
     if clause.tense in _COMING or clause.tense is Tense.ONGOING:
         return "commitment" if _is_dated(clause) and clause.verb not in _IDLE else None
     if clause.tense is Tense.PRESENT:
@@ -162,8 +196,10 @@ def _of_thing(clause: Clause) -> str | None:
         return None
     if clause.tense in _COMING or clause.tense is Tense.ONGOING:
         return "commitment" if _is_dated(clause) else None
-    if clause.verb == "be" and not (_PLACED.match(clause.rest) or _is_done(clause)):
+    if clause.verb == "be" and not (_PLACED.match(clause.rest) or _is_done(clause) or _is_counted(clause)):
         return None
+    if clause.tense is Tense.MODAL:
+        return "fact" if _MUST.match(clause.text, len(clause.lead) + len(clause.who)) else None
     if clause.tense is Tense.PRESENT:
         return "fact"
     mine = clause.subject is Subject.MINE
@@ -178,6 +214,13 @@ def _is_done(clause: Clause) -> bool:
     first = bare(clause.rest.split(" ", 1)[0])
     verb = VERBS.get(first)
     return (verb is not None and Form.DONE in verb.forms) or (verb is None and first.endswith("ed"))
+
+
+_MUST = late(r" (?:must|has to|have to|needs to|need to|can only|cannot|can't)\b")
+
+
+def _is_counted(clause: Clause) -> bool:
+    return clause.subject is Subject.MINE and COUNTED.match(clause.rest) is not None
 
 
 def _of_named(clause: Clause) -> str | None:
@@ -214,5 +257,6 @@ _CATEGORY: Mapping[Tense, str] = MappingProxyType(
         Tense.ONGOING: "context",
         Tense.INTENDED: "commitment",
         Tense.FUTURE: "commitment",
+        Tense.MODAL: "fact",
     }
 )

@@ -193,6 +193,16 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             r"(?=(?:work|live|use|play)\b[^,.;]{2,40} now\b)",
             r"\1 \2, and \1 ",
         ),
+        (
+            "ather than |nstead of ",
+            r"^(?:[Rr]ather than|[Ii]nstead of) (?P<old>[^,]{2,40}?),? (?P<new>(?:I|[Ww]e)(?:'re|'m)? [a-z]+ [^,.]+)[.!]*$",
+            r"\g<new> instead of \g<old>",
+        ),
+        (
+            " for me",
+            r"^[Nn]o(?: more)? (?P<what>[a-z]+(?: [a-z]+)?) for me(?: (?:any ?more|please))?[.!]*$",
+            r"I avoid \g<what>",
+        ),
         ("use to", r"\bdid ?n['’]?t use to\b", "never used to"),
         ("(", r"(?<=\w)\s*\((?:[^()]{1,60})\)", ""),
         (

@@ -248,6 +248,6 @@ FRENCH = Tongue(
         r"(?i)^(?:(?:ah|oh|pardon|désolée?)[,.! ]+)*(?:non\s?[,.! ]+|en fait[, ]+|correction\s?[:,. ]+"
         r"|c'est faux\s?[,.;: ]+|je me suis trompée?\s?[,.;: ]+)"
     ),
-    joint=late(r",?\s+et\s+(?=(?:je\b|j'|on\b|mon\b|ma\b|nous\b))|[,;]\s+(?=(?:je\b|j'|on\b|mon\b|ma\b|nous\b))"),
+    joint=late(r",?\s+et\s+(?=(?:je\b|j'|on\b|mon\b|ma\b|nous\b|(?:le|la) \w+ (?:est|tourne|utilise)\b))|[,;]\s+(?=(?:je\b|j'|on\b|mon\b|ma\b|nous\b))"),
     carried="",
 )

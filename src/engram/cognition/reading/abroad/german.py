@@ -333,7 +333,8 @@ GERMAN = Tongue(
     ),
     joint=late(
         r"[,;]\s+(?=[A-ZÄÖÜ]\w+ (?:ist|sind|liegen|läuft)\b)|,?\s+und\s+(?=(?:ich|wir|mein|meine|wohne"
-        r"|arbeite|lebe|mag|heiße|komme|bin)\b)|,\s+(?:und\s+)?(?=(?:ich|wir|mein|meine|unser|unsere)\b)"
+        r"|arbeite|lebe|mag|heiße|komme|bin|esse|trinke|rauche|spiele|studiere|fahre|habe|nutze|lerne|lese|treibe|leite"
+        r"|unterrichte|betreibe)\b)|,\s+(?:und\s+)?(?=(?:ich|wir|mein|meine|unser|unsere)\b)"
     ),
     carried="ich",
 )

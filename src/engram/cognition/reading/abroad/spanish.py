@@ -15,6 +15,8 @@ _DAY = (
 )
 _NAMED = r"(?P<v>(?:,| llamad[oa]s?| que se llaman?) (?-i:[A-ZÁÉÍÓÚÑ])[^;.!]*)?.*$"
 _GIVEN = "|".join(sorted(name.capitalize() for name in GIVEN_NAMES))
+_CAPITAL = r"(?-i:(?!Aries|Tauro|Géminis|Leo\b|Virgo|Libra|Piscis|Acuario|Dios)[A-ZÁÉÍÓÚÑ][a-záéíóúñ]+)"
+"""What is no name has no capital in Spanish: neither where somebody comes from nor what they believe."""
 _NO_JOB = r"noche|día|tarde|mañana|madrugada|\d|forma|manera|vez"
 _KINDS = r"reunión|clase|cita|curso|examen|entrevista|cena|vuelo|tren|llamada|consulta|revisión"
 _EVENT = rf"(?:(?:una?|el|la) )?(?:{_KINDS})"
@@ -121,7 +123,12 @@ SPANISH = Tongue(
             "fact",
             "allergic_to",
         ),
-        phrase(rf"^soy (?P<o>{_GIVEN})(?:\s+y .+|\s+de .+|,.*)?\s*$", "{me} se llama {o}", "person", "has_name"),
+        phrase(
+            rf"^soy (?P<o>{_GIVEN}|{_CAPITAL}(?: {_CAPITAL})?)(?:\s+y .+|\s+de .+|,.*)?\s*$",
+            "{me} se llama {o}",
+            "person",
+            "has_name",
+        ),
         phrase(
             r"^estoy (?:\w+ )?(?P<o>casad[oa]|solter[oa]|divorciad[oa]|viud[oa]|embarazada|jubilad[oa])\b.*$",
             "{me} está {o}",
