@@ -70,6 +70,13 @@ def term_of(word: str) -> str:
 
 _KIN = _table()
 _BY_TERM = {term_of(word): told for (_, word), told in _KIN.items()}
+_SORTS = {
+    term_of(word): tuple(each for each in re.split(r"[\s/]+", sort) if each)
+    for row in re.split(r"\n(?= {4}\S)", _ROWS.strip("\n"))
+    for sort in row.partition(":")[0].split("|")
+    for word in re.split(r"[\s/]+", sort)
+    if word
+}
 _HANGING = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 _NAME = r"[A-ZÀ-Ý][^\W\d_]+"
 _KIN_THEN_NAME = late(
@@ -89,6 +96,22 @@ def kin_terms(word: str, language: str | None) -> frozenset[str]:
     (True, False, frozenset())
     """
     return _KIN.get((language if language in LANGUAGES else "en", word), frozenset())
+
+
+_OWN = late(
+    r"(?i)^(?P<whose>my|our|meine?[nrms]?|unsere?[nrms]?|mi|nuestr[oa]|mon|ma|notre) (?P<kin>[^\W\d_]+(?:-[^\W\d_]+)*)$"
+)
+
+
+def called_abroad(words: str) -> tuple[str, ...]:
+    """What somebody close is called in other words, if words name one and nothing else.
+
+    >>> "my brother" in called_abroad("meinen Bruder"), called_abroad("my brother's boat")
+    (True, ())
+    """
+    found = _OWN.match(words.strip())
+    own = _SORTS.get(term_of(found["kin"]), ()) if found else ()
+    return tuple(f"my {word}" for word in own if found and term_of(word) != term_of(found["kin"]))
 
 
 def only_inside(text: str) -> frozenset[str]:

@@ -51,7 +51,7 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
         earlier = earlier or clause
     if any(isinstance(each, Left) and _HEDGE_ALONE.match(each.quote) for each in found):
         return [Left(each.text, Refusal.HEDGED) if isinstance(each, Draft) else each for each in found]
-    return [*_joined(found), *_new_names(body, found, scene), *_own_name(text, scene, found)]
+    return [*_joined(found), *_new_names(body, found), *_own_name(text, scene, found)]
 
 
 _HEDGE_ALONE = late(
@@ -70,26 +70,10 @@ def _own_name(text: str, scene: Scene, found: Sequence[Draft | Left]) -> list[Dr
     return [] if name is None else [name]
 
 
-def _new_names(body: str, found: Sequence[Draft | Left], scene: Scene) -> list[Draft]:
-    """Who is named in passing, where no statement of the sentence has the name; an agent is told it in any case."""
-    drafts = [each for each in found if isinstance(each, Draft)]
-    if scene.of_agent and drafts and not _PARTED.search(body):
-        return [each for each in introduced(body) if all(_lets_be(each.object, told) for told in drafts)]
-    told = " ".join(each.text for each in drafts)
+def _new_names(body: str, found: Sequence[Draft | Left]) -> list[Draft]:
+    """Who is named in passing, where no statement of the sentence has the name."""
+    told = " ".join(each.text for each in found if isinstance(each, Draft))
     return [each for each in introduced(body) if each.object not in told]
-
-
-def _lets_be(name: str, draft: Draft) -> bool:
-    """Whether a statement neither says already who somebody is nor takes back anything of them."""
-    takes_back = draft.denied or draft.over is not None or draft.wrong is not None
-    return draft.object != name and not (takes_back and name in draft.text)
-
-
-_PARTED = late(
-    r"(?i)\b(?:ex|former|late|old|used to|any ?more|no longer|passed|died|dead|death|lost|left|split|broke up|break up|dumped"
-    r"|divorc\w+|separat\w+|funeral|buried|was|were|had)\b"
-)
-"""Words with which somebody may be spoken of who is close no longer."""
 
 
 def _unaddressed(text: str, you: str | None) -> str:

@@ -75,6 +75,14 @@ _ENGLISH = late(
     r"(?i)^(?:(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]|yo[,!]? (?:what'?s?|i'?m|my|dude|man|bro|so|can)\b)"
 )
 """`Wait, no, blue` has one small word, and that is Spanish as well; so is a `yo` that greets."""
+_DAYS_DE = r"(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch"
+_DAYS_FR = r"lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
+_NOTED = late(
+    rf"(?i)(?P<de>[\w-]+(?: (?:mit|bei|beim) \w+)? (?:heute|morgen|übermorgen|(?:am )?(?:{_DAYS_DE})) (?:früh |abend )?um \d)"
+    rf"|(?P<fr>[\w-]+(?: avec \w+)? (?:demain|{_DAYS_FR}) à \d)|(?P<es>[\w-]+(?: con \w+)? mañana a las? \d)",
+    has="um |à |a la",
+)
+"""A note has hardly any small words to be told by, but a day and an hour."""
 _OF_ONESELF = late(r"(?i)^(?:soy (?!milk|sauce|latte|beans?)|odio |detesto |prefiero |ich |je |j')(?=\w)")
 _may_hint = opens(*_HINTS.values())
 _SUBJECTS: Mapping[str, str] = MappingProxyType(
@@ -104,6 +112,8 @@ def language_of(text: str) -> str:
         return "en"
     if _ENGLISH.match(plain):
         return "en"
+    if language != "en" and (noted := _NOTED.match(plain)):
+        return noted.lastgroup or "en"
     hinted = (name for name, hint in _HINTS.items() if hint.match(plain)) if _may_hint(plain) else iter(())
     return next(hinted, language or "en")
 
@@ -200,7 +210,7 @@ def _draft(part: str, each: Phrase, groups: Mapping[str, str | None], me: str, *
     )
     if relation is None and told.get("who") and (near := _NEAR.match(told.get("o", ""))):
         relation = "lives_in" if near["home"] else "works_for"
-        subject = f"{me}'s {told['who']}{near['name'] or ''}"
+        subject = f"{me}'s {told['who']}{near['name'] or ''} {told.get('w', '')}".rstrip()
         told["o"] = near["home"] or near["work"]
     was = each.was or (Was.WRONG if (corrects or told.get("old")) and relation and is_functional(relation) else None)
     old = (told.get("old", "") or (told.get("o", "") if each.denied else "")).strip()

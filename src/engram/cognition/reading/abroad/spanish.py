@@ -224,10 +224,27 @@ SPANISH = Tongue(
             "commitment",
             "due_on",
         ),
+        phrase(  # what somebody notes as an appointment: `Dentista el martes a las 9`
+            rf"^(?P<o>[a-záéíóúñ]+(?: con [\w ]{{2,30}}?)?,? {_DAY},? a las? \d[\d:.h]*)$",
+            "{me} tiene una cita: {o}",
+            "commitment",
+        ),
         phrase(
             rf"^tengo (?P<o>{_EVENT}\b.*)$",
             "{me} tiene {o}",
             "commitment",
+        ),
+        phrase(
+            r"^mi (?P<who>hermano|padre|marido|hijo|novio|jefe|perro|gato|esposo) (?P<w>(?-i:[A-ZÁÉÍÓÚÑ])\w+)"
+            r"(?P<o> (?:es|vive|trabaja|tiene|estudia) .+)$",
+            "El {who} de {me}, {w},{o}",
+            "relationship",
+        ),
+        phrase(
+            r"^mi (?P<who>hermana|madre|mujer|hija|novia|jefa|perra|gata|esposa) (?P<w>(?-i:[A-ZÁÉÍÓÚÑ])\w+)"
+            r"(?P<o> (?:es|vive|trabaja|tiene|estudia) .+)$",
+            "La {who} de {me}, {w},{o}",
+            "relationship",
         ),
         phrase(
             r"^mi (?P<who>hermano|padre|marido|hijo|novio|jefe|perro|gato|esposo)"
