@@ -1,4 +1,4 @@
-"""What is told to an agent outright is kept, whatever verb says it; what is only talked through, asked or felt is not."""
+"""What is told to an agent outright is kept, whatever verb says it; what is talked through, asked or felt is not."""
 
 from __future__ import annotations
 
@@ -150,7 +150,9 @@ def test_everything_about_somebody_close_is_forgotten(rex: Mind, clock: SteppedC
     assert told(rex, clock, known, "My sister is a baker.", wish) == ["User's sister is a baker"]
 
 
-def test_what_somebody_said_of_themselves_stands_and_the_other_voice_is_reported(rex: Mind, clock: SteppedClock) -> None:
+def test_what_somebody_said_of_themselves_stands_and_the_other_voice_is_reported(
+    rex: Mind, clock: SteppedClock
+) -> None:
     told(rex, clock, "I live in Porto.", speaker="Ana")
     rex.observe("user", "Ana no longer lives in Porto.", speaker="Ben")
     report = rex.digest()

@@ -14,8 +14,8 @@ LANGUAGES = ("en", "de", "es", "fr")
 _ROWS = """
     mother mom mum mommy mummy mama / mutter mutti mama / madre mamá / mère maman | father dad daddy papa / vater papa
         / padre papá / père papa : parent parents / eltern / padres / parents
-    sister / schwester / hermana / sœur | brother / bruder / hermano / frère : sibling siblings twin / geschwister zwilling
-        / hermanos /
+    sister / schwester / hermana / sœur | brother / bruder / hermano / frère
+        : sibling siblings twin / geschwister zwilling / hermanos /
     son / sohn / hijo / fils | daughter / tochter / hija / fille
         : child children kid kids baby / kind kinder baby / hijos niños bebé / enfant enfants bébé
     wife / frau ehefrau / esposa mujer / femme | husband / mann ehemann / esposo marido / mari

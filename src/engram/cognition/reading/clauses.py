@@ -47,10 +47,11 @@ _JOINTS = (
     rf"\s+[-–—]{{1,2}}\s+(?=(?:{_SUBJECT}|my|our|the)\b)",
     rf",?\s+(?:and|but|so|plus|yet|though|although|however|and then|and so),?\s+(?=(?:now\s+)?{_SUBJECT}\s)",
     (
-        r",\s+(?:so|but|and)\s+(?=(?:for|in|on|at|last|this|today|yesterday|after|since"
+        r"(?:,\s+(?:so|but|and)|\s+but)\s+(?=(?:for|in|on|at|last|this|today|yesterday|after|since"
         r"|now)\b[^,]{2,40}\s(?:I|I['’]ve|I['’]m|we)\s)"
     ),
     rf",\s+(?=(?:now\s)?{_ME}\s)",
+    r",?\s+that['’]s why\s+(?=(?:I|we)\b)",
     r",\s+(?=(?:it|they|this|that|she|he)(?:['’](?:s|re)|\s(?:was|is|were|are|has|had|made|did|really))\s)",
     r",\s+(?=(?:she|he|it)\s[a-z]+s\s)",
     r",\s+(?=you\s)",
@@ -58,7 +59,6 @@ _JOINTS = (
     r",\s+(?=(?:my|our)\s[\w-]+\s(?:is|are|was|has)\s)",
     r",\s+(?=(?:production|staging|prod)\s(?:runs|uses|is)\s)",
     r",?\s+considering\s+(?=I)",
-    r",?\s+that['’]s why\s+(?=(?:I|we)\b)",
     r",\s+which\s+(?=[^,]*\b(?:might|could|would|may)\b)",
     r"\s+since\s+(?=I['’]ve\s)",
     r",\s+so\s+(?=[^,]*\b(?:may|might|could|would)\b)",

@@ -65,11 +65,15 @@ _PROCEDURE = late(
 _YOU_DO = late(
     r"(?i)^(?P<what>for (?!me\b|us\b|sure\b|what\b|now\b)[^,]{3,50}?|(?:in order )?to (?!be\b|say\b|tell\b)[a-z]+ "
     r"[^,]{2,60}?),? "
-    r"you (?:just |first |simply |then )?(?P<verb>(?!(?:can|could|should|would|may|might|will|are|were|have|had|did|do|don't"
-    r"|never|always|know|see|think|say|said|want|feel|look|seem|guys|all|also|really)\b)[a-z]+) (?!like\b|to\b|that\b|how\b|it\b)\S+ .+$"
+    r"you (?:just |first |simply |then )?(?P<verb>(?!(?:can|could|should|would|may|might|will|are|were|have|had|did"
+    r"|do|don't"
+    r"|never|always|know|see|think|say|said|want|feel|look|seem|guys|all|also|really)\b)[a-z]+) (?!like\b|to\b"
+    r"|that\b|how\b|it\b)\S+ .+$"
 )
 """`For a release you bump the version`: said to an agent, it is how something is done."""
-_BY_IT = late(r"(?i)^when(?:ever)? i (?:say|write|type|ask for) (?P<said>.{2,60}?),? i(?: always)? mean (?P<meant>.{3,})$")
+_BY_IT = late(
+    r"(?i)^when(?:ever)? i (?:say|write|type|ask for) (?P<said>.{2,60}?),? i(?: always)? mean (?P<meant>.{3,})$"
+)
 _LETS = late(
     r"(?i)^let(?:'s| us) (?P<rest>(?:call|use|go with|stick with|name|adopt|drop|keep) (?!it\b|this\b"
     r"|that\b|going\b|in touch).+)$"

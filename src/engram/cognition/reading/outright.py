@@ -15,13 +15,15 @@ from engram.cognition.reading.declared_words import (
     CHEERING,
     CUT_OFF,
     LIGHT,
+    OBJECT,
     SEEMS,
     TALK,
     THESE_HOURS,
 )
 from engram.cognition.reading.draft import LOOSE, Draft
-from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, parse
+from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_of_people, parse
 from engram.cognition.reading.grounds import clause_ground
+from engram.cognition.reading.lexicon import WEEKDAYS
 from engram.cognition.reading.referents import dangling_at
 from engram.cognition.reading.verb_rules import COUNTED, DATED, HABITUAL, NAMES, OFTEN, OURS
 from engram.cognition.reading.verbs import VERBS, Form
@@ -33,7 +35,8 @@ LONGEST_BARE_SUBJECT = 2
 
 _POINTING = late(
     r"(?i)\b(?:you|your|yours|it|its|that|this|these|those|them|they|him|such|something|anything|nothing"
-    r"|someone|there|here|what|how|why|where|(?:below|above)(?! \d)|following|so|too|well|same|apart|together|each other)\b"
+    r"|someone|there|here|what|how|why|where|(?:below|above)(?! \d)|following|so|too|well|same|apart|together"
+    r"|each other)\b"
     r"(?! (?:week|weekend|month|year|summer|winter|spring|fall|autumn|\w+day)\b)"
 )
 _AT_HAND = late(
@@ -43,6 +46,19 @@ _AT_HAND = late(
     r"|theorems?|attempts?|concepts?|conversation|chat|message)\b"
 )
 """What is being worked on in the talk itself."""
+
+
+_MATERIAL = late(
+    r"(?i)\b(?:paragraphs?|sentences?|titles?|chapters?|headers?|headings?|legends?|(?:bar |pie )?charts?|graphs?"
+    r"|columns?|rows?"
+    r"|lines?|buttons?|pages?|sections?|intro|introduction|ending|tone|letters?|e-?mails?|mails?|poems?|story|stories|plot"
+    r"|recipes?|movies?|films?|books?|articles?|king|queen|hero|heroine|characters?|protagonist|wizard|dragons?|translations?"
+    r"|texts?|images?|pictures?|screenshots?|notes|slides?|loops?|regex|queries|query|statements?|colou?rs?|fonts?|links?"
+    r"|options?|versions?|results?|files?|words?|quotes?|summary|essays?|layout|diagrams?|modal|variables?|arguments?|methods?"
+    r"|menus?|screens?|sidebar|navbar|icons?|cursor|tabs?|windows?|popup|dialog|tests?(?= pass)|sun|moon|earth|weather"
+    r"|class|classes|loops?|strings?|arrays?|marbles|coins?|dice|cards?|angles?|sides?)\b"
+)
+"""What is read, written or drawn in the talk: what is said of it says nothing of anybody."""
 
 
 def outright(text: str) -> Draft | None:
@@ -128,18 +144,44 @@ def _is_plural(word: str) -> bool:
 def _is_plain(clause: Clause) -> bool:
     """Whether nothing is felt, pointed at or being worked on, and enough is told."""
     said = clause.text[len(clause.lead) + len(clause.who) :]
-    if clause.denied or clause.tense not in _CATEGORY or (clause.verb in _SAID_OR_FELT and not _produces(clause)):
+    if clause.denied or clause.tense not in _CATEGORY:
         return False
-    felt = CHEERING.search(clause.text) or _POINTING.search(said) or _AT_HAND.search(clause.text)
-    return not felt and not CUT_OFF.search(said) and not THESE_HOURS.search(said) and content(clause.rest) > 0
+    if clause.verb in _SAID_OR_FELT and not (_produces(clause) or _is_wanted(clause)):
+        return False
+    at_hand = _AT_HAND.search(clause.text) is not None and not _is_figure(clause)
+    felt = CHEERING.search(clause.text) or _POINTING.search(said) or at_hand
+    return (
+        not felt
+        and not CUT_OFF.search(said)
+        and not THESE_HOURS.search(said)
+        and (content(clause.rest) > 0 or _is_figure(clause))
+    )
 
 
-_SAID_OR_FELT = TALK | SEEMS
+_SAID_OR_FELT = (TALK | SEEMS) - {"stay"}
 
 
 def _produces(clause: Clause) -> bool:
     """`My startup makes software`: what something makes, rather than what it makes of somebody."""
     return clause.verb == "make" and clause.subject not in (Subject.ME, Subject.US) and not OURS.search(clause.rest)
+
+
+def _is_wanted(clause: Clause) -> bool:
+    """`My manager wants the deck by Friday`: what somebody else wants, in so many words."""
+    wants = clause.verb in ("want", "need", "expect") and clause.tense is Tense.PRESENT
+    return wants and clause.subject not in (Subject.ME, Subject.US) and OBJECT.match(clause.rest) is not None
+
+
+def _is_figure(clause: Clause) -> bool:
+    """`The gate code is 7781`: a figure that something is told by."""
+    told = clause.verb == "be" and clause.tense is Tense.PRESENT and _FIGURE.fullmatch(clause.rest) is not None
+    return told and bare(clause.who.split()[-1]) in _TOLD_BY_FIGURES
+
+
+_FIGURE = late(r"#?[A-Za-z-]{0,4}\d[\w.,:/-]*(?: (?:%|€|\$|percent|euros?|dollars|pounds|a (?:month|week|year)))*")
+_TOLD_BY_FIGURES = frozenset(
+    "code number pin price rent rate fee deposit size ip port extension room gate platform seat combination".split()
+)
 
 
 def _precise(clause: Clause) -> bool:
@@ -151,7 +193,8 @@ def _is_regular(clause: Clause) -> bool:
 
 
 _WITHIN = late(
-    r"(?:on|in|with|at|part of) (?:the|an?|my|our) (?:[\w'-]+ ){0,3}?(?:team|board|company|committee|council|department"
+    r"an? (?:team|family|couple|company|household|crew|band|group|duo|trio) of \w|(?:on|in|with|at|part of) "
+    r"(?:the|an?|my|our) (?:[\w'-]+ ){0,3}?(?:team|board|company|committee|council|department"
     r"|club|union|choir|band|register|list|waitlist|rota|roster|diet|plan|pill|jury|faculty|programme|program|course|shift"
     r"|visa|scholarship|contract|orchestra|league|squad|association)\b"
 )
@@ -161,12 +204,16 @@ _WITHIN = late(
 def _of_me(clause: Clause) -> str | None:
     """What the speaker does as a rule, did or will do at a time that is told, or belongs to."""
     if clause.verb == "be":
-        lasts = _WITHIN.match(clause.rest) or (_PLACED.match(clause.rest) and (_is_regular(clause) or _is_dated(clause)))
+        lasts = _WITHIN.match(clause.rest) or (
+            _PLACED.match(clause.rest) and (_is_regular(clause) or _is_dated(clause))
+        )
         return _CATEGORY[clause.tense] if lasts else None
     if clause.tense is Tense.MODAL:
         return None
+    if clause.verb == "have" and clause.subject is Subject.US and clause.tense is Tense.PRESENT:
+        return "fact" if COUNTED.match(clause.rest) or clause.rest.startswith("one ") else None
     if clause.tense in _COMING or clause.tense is Tense.ONGOING:
-        return "commitment" if _is_dated(clause) and clause.verb not in _IDLE else None
+        return _when(clause) if clause.verb not in _IDLE else None
     if clause.tense is Tense.PRESENT:
         light = clause.verb in LIGHT and not (_is_regular(clause) or _precise(clause))
         return None if light or clause.verb in _IDLE else "fact"
@@ -181,7 +228,8 @@ _IDLE = frozenset("get have find use apply wonder try work start come".split())
 _PASSED = frozenset({Tense.PAST, Tense.PERFECT})
 _COMING = frozenset({Tense.INTENDED, Tense.FUTURE})
 _PLACED = late(
-    r"(?:on|in|at|from|off|out|away|under|behind|near|between|with|without|above|below|next to|over|around|across|for|due"
+    r"(?:on|in|at|from|off|out|away|under|behind|near|between|with|without|above|below|next to|over|around|across"
+    r"|for|due"
     r"|until|inside|outside|opposite|to|by|offline|online|free|busy|open|closed|available|based|part of|still in) ?"
 )
 
@@ -190,23 +238,47 @@ def _is_dated(clause: Clause) -> bool:
     return DATED.search(clause.text) is not None
 
 
+def _when(clause: Clause) -> str | None:
+    """What is to come by when, or has been going on since."""
+    if not _is_dated(clause):
+        return None
+    return "fact" if _SINCE.search(clause.rest) or clause.adverbs & HABITUAL else "commitment"
+
+
+_SINCE = late(r"(?i)\b(?:since|last|ago|yesterday|all)\b")
+
+
 def _of_thing(clause: Clause) -> str | None:
     """Where a thing is, what is done with it, what it does: of things that are somebody's, or the one there is."""
-    if ADVICE.search(clause.who) or not _IS_THE_ONE.match(clause.who):
+    if ADVICE.search(clause.who) or not _IS_THE_ONE.match(clause.who) or _MATERIAL.search(clause.who):
         return None
     if clause.tense in _COMING or clause.tense is Tense.ONGOING:
-        return "commitment" if _is_dated(clause) else None
-    if clause.verb == "be" and not (_PLACED.match(clause.rest) or _is_done(clause) or _is_counted(clause)):
+        return _when(clause)
+    if _is_wanted(clause):
+        return "commitment" if _is_dated(clause) else "person" if is_of_people(clause.who) else None
+    told = _PLACED.match(clause.rest) or _is_done(clause) or _is_counted(clause) or _is_figure(clause)
+    if clause.verb == "be" and not told:
         return None
     if clause.tense is Tense.MODAL:
         return "fact" if _MUST.match(clause.text, len(clause.lead) + len(clause.who)) else None
     if clause.tense is Tense.PRESENT:
-        return "fact"
-    mine = clause.subject is Subject.MINE
-    return "moment" if _is_dated(clause) or (mine and (_precise(clause) or _is_done(clause))) else None
+        return "commitment" if clause.verb in _COMES and _A_DAY.search(clause.rest) else "fact"
+    if clause.subject is Subject.MINE:
+        return "moment" if _precise(clause) or _is_done(clause) else None
+    return "moment" if _LATELY.search(clause.text) else None
 
 
-_IS_THE_ONE = late(r"(?i)(?:(?:all|both|most|some|half|one|two|three|none) (?:of )?)?(?:the|my|our) (?!.*\b(?:who|that)\b)")
+_LATELY = late(r"(?i)\b(?:yesterday|last|ago|this|just|recently|now|through|until|to (?:next|\w+day))\b")
+"""What was long ago of a thing that is nobody's is history."""
+_COMES = frozenset("arrive come leave land start begin expire".split())
+_A_DAY = late(
+    r"(?i)\b(?:on|by|in) (?:the \d|\d|monday|tuesday|wednesday|thursday|friday|saturday|sunday|jan|feb|mar|apr|may"
+    r"|jun|jul"
+    r"|aug|sep|oct|nov|dec)|\b(?:tomorrow|next)\b(?!\w*days\b)"
+)
+_IS_THE_ONE = late(
+    r"(?i)(?:(?:all|both|most|some|half|one|two|three|none) (?:of )?)?(?:the|my|our) (?!.*\b(?:who|that)\b)"
+)
 
 
 def _is_done(clause: Clause) -> bool:
@@ -225,13 +297,18 @@ def _is_counted(clause: Clause) -> bool:
 
 def _of_named(clause: Clause) -> str | None:
     """What somebody of whom only the name is told does as a rule or will do."""
-    if not clause.who[:1].isupper() or clause.who.split()[0].endswith("s") or clause.verb in LIGHT:
+    if bare(clause.who) in WEEKDAYS:
+        return "fact" if clause.verb == "be" and clause.rest.startswith(("my ", "our ")) else None
+    light = clause.verb in LIGHT and not COUNTED.search(clause.rest)
+    if not clause.who[:1].isupper() or clause.who.split()[0].endswith("s") or light:
         return None
     if clause.verb == "be" or not clause.who.replace(" ", "").isalpha():
         return None
-    if clause.tense is Tense.PRESENT and content(clause.rest) > 0:
+    if _is_wanted(clause):
+        return "commitment" if _is_dated(clause) else "person"
+    if clause.tense is Tense.PRESENT:
         return "person"
-    return "commitment" if clause.tense in _COMING and _is_dated(clause) else None
+    return _when(clause) if clause.tense in _COMING else None
 
 
 def _of_nobody(_: Clause) -> str | None:

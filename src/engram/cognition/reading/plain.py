@@ -60,6 +60,14 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
     (tuple(needs.split("|")), late(pattern), plain)
     for needs, pattern, plain in (
         ("'s ", r"\b([Mm]y name|(?:[Mm]y|[Oo]ur) [\w-]+(?='s (?:called|named)\b))'s\b", r"\1 is"),
+        (
+            "'s ",
+            r"^((?:[Mm]y|[Oo]ur|[Tt]he) [\w-]+(?: [\w-]+)?)'s (?=(?:in|on|at|due|from|with|under|behind|near|the"
+            r"|an?|not|now"
+            r"|still|\d[\w:.]*|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Jan|Febr)uary|March|April|May|June|July|August"
+            r"|(?:Sept|Nov|Dec)ember|October)\b)",
+            r"\1 is ",
+        ),
         (" u ", r"(?<=[a-z,] )u(?= [a-z])", "you"),
         (" ur ", r"(?<=[a-z,] )ur(?= [a-z])", "your"),
         (" lol| lmao| haha", r"[,\s]+(?:lol|lmao|(?:ha){2,}h?)\b(?=[\s,.!?]|$)", ""),
@@ -195,7 +203,8 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
         ),
         (
             "ather than |nstead of ",
-            r"^(?:[Rr]ather than|[Ii]nstead of) (?P<old>[^,]{2,40}?),? (?P<new>(?:I|[Ww]e)(?:'re|'m)? [a-z]+ [^,.]+)[.!]*$",
+            r"^(?:[Rr]ather than|[Ii]nstead of) (?P<old>[^,]{2,40}?),? (?P<new>(?:I|[Ww]e)(?:'re"
+            r"|'m)? [a-z]+ [^,.]+)[.!]*$",
             r"\g<new> instead of \g<old>",
         ),
         (

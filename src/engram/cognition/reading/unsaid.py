@@ -72,7 +72,8 @@ _DONE_TOGETHER = frozenset(
 _PAST_FORMS = frozenset({Form.PAST, Form.DONE})
 _VERB_FIRST = late(
     r"(?:(?:[Jj]ust|[Ff]inally|[Rr]ecently|[Aa]lready|[Aa]lso|[Cc]urrently|[Ss]till|[Ee]ven)\s)?"
-    r"(?:(?P<been>[Bb]een\s(?:[a-z]+ing\s|[a-z]+\s(?=(?:since|for)\s(?:\d|the|my|a|over|about|[a-z]+\s(?:years|months)))))|(?P<can>[Cc]an(?:'t|not)\s(?!wait|believe|imagine|help|compete|go wrong"
+    r"(?:(?P<been>[Bb]een\s(?:[a-z]+ing\s|[a-z]+\s(?=(?:since|for)\s(?:\d|the|my|a|over|about|[a-z]+\s(?:years"
+    r"|months)))))|(?P<can>[Cc]an(?:'t|not)\s(?!wait|believe|imagine|help|compete|go wrong"
     r"|beat)[a-z]+\s)"
     r"|(?P<not>(?:[Hh]aven't|[Dd]idn't|[Hh]ave to|[Nn]eed to|[Uu]sed to|[Gg]oing to(?= [a-z]+ (?:an?|the|my"
     r"|our)\b))\s[a-z]+\s(?!(?:to )?(?:it|that|this)\b))"

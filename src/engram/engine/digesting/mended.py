@@ -27,7 +27,9 @@ def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
         if core(old) == _JOB:
             return employed(notes, turn)
         having = HAVING - DOING if is_parting(proposal.text) else HAVING
-        return no_longer_had(notes, turn, old, having) or [each for each in notes.same(turn, old, None) if each.status in LIVE]
+        return no_longer_had(notes, turn, old, having) or [
+            each for each in notes.same(turn, old, None) if each.status in LIVE
+        ]
     if proposal.triple.relation in VALUES and not proposal.mends.instead_of:
         return only_one_called(notes, turn, proposal.triple.subject)
     return []

@@ -12,7 +12,16 @@ from engram.cognition.reconcile import are_exclusive
 from engram.engine.for_guests import quoted
 from engram.engine.naming.entities import names_in
 from engram.engine.permission import changeable, existing
-from engram.engine.screened import CLEAN, OF_CONTENT, claim_kept, highest_seal, label_kept, least_trusted, note_kept, tree_kept
+from engram.engine.screened import (
+    CLEAN,
+    OF_CONTENT,
+    claim_kept,
+    highest_seal,
+    label_kept,
+    least_trusted,
+    note_kept,
+    tree_kept,
+)
 from engram.engine.setting import Setting
 from engram.engine.writing.birth import retold
 from engram.engine.writing.claims import buried, held_claims, revived

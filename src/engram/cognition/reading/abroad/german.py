@@ -16,7 +16,8 @@ _EVENTS = r"termin|prüfung|flug|meeting|besprechung|gespräch|interview|operati
 _GIVEN = "|".join(sorted(name.capitalize() for name in GIVEN_NAMES))
 _WEEKDAY = r"(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend)"
 _WHEN = (
-    rf"(?:(?:am |(?:nächst|kommend|dies)en )?{_WEEKDAY}|am \d{{1,2}}\.(?: ?\d{{1,2}}\.(?:\d{{2,4}})?| [A-ZÄÖÜ]?[a-zä]+)?"
+    rf"(?:(?:am |(?:nächst|kommend|dies)en )?{_WEEKDAY}|am \d{{1,2}}\.(?: ?\d{{1,2}}\.(?:\d{{2,4}})?"
+    rf"| [A-ZÄÖÜ]?[a-zä]+)?"
     r"|heute|morgen|übermorgen)(?: (?:früh|mittag|nachmittag|abend|vormittag))?"
 )
 """A day, as it is noted behind what is due then."""
@@ -264,6 +265,11 @@ GERMAN = Tongue(
             r"^(?:wir haben|ich habe) (?:beschlossen|entschieden)[, ]+(?:dass )?(?P<o>.+)$", None, "decision", "decided"
         ),
         phrase(rf"^(?:ich muss|wir müssen) (?P<o>.*\b{_DATE}\b.*)$", "{me} muss {o}", "commitment"),
+        phrase(
+            rf"^(?:der|die|das|mein|meine|unser|unsere) {_NOUN} .*?\bmuss (?P<o>.*\b(?:bis|vor|am)\b.*)$",
+            None,
+            "commitment",
+        ),
         phrase(rf"^ich werde (?P<o>.*\b{_DATE}\b.*)$", "{me} wird {o}", "commitment"),
         phrase(
             (

@@ -40,14 +40,17 @@ SIGNS: Mapping[str, tuple[Sign, ...]] = MappingProxyType({"zh": CHINESE, "ja": J
 _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
         "fr": late(
-            r"(?i)^(?:non,? |oui,? |(?:bonjour|salut|coucou)[,!. ]+)?(?:j'|je |mon |ma |mes |désormais|dorénavant|à partir d|en fait|c'est "
+            r"(?i)^(?:non,? |oui,? |(?:bonjour|salut|coucou)[,!. ]+)?(?:j'|je |mon |ma |mes |désormais|dorénavant"
+            r"|à partir d|en fait|c'est "
             r"|oublie|efface|réponds|écris|si, (?:j'|je )|finalement,? |j'avais "
             r"|(?:il|elle) (?:s'|est |habite )|(?:la |le |l')[\w-]+ .*\bà\b)"
         ),
         "es": late(
-            r"(?i)^(?:no,? |sí,? |(?:hola|buenas|buenos días)[,!. ]+)?(?:a partir de ahora|vivo |trabajo |soy (?!milk|sauce|latte|beans?)|tengo "
+            r"(?i)^(?:no,? |sí,? |(?:hola|buenas|buenos días)[,!. ]+)?(?:a partir de ahora|vivo |trabajo "
+            r"|soy (?!milk|sauce|latte|beans?)|tengo "
             r"|prefiero |mi (?!piac|chiam|sono)|me (?:llamo|gusta|encanta|mud|he |equivoqu)|ya no |odio |olvida"
-            r"|borra|en realidad|he (?:vuelto|cambiado|dejado)|nos (?:hemos |mudamos a )|sí que |al final |mañana (?:a |por |tengo )"
+            r"|borra|en realidad|he (?:vuelto|cambiado|dejado)|nos (?:hemos |mudamos a )|sí que |al final "
+            r"|mañana (?:a |por |tengo )"
             r"|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) )"
         ),
         "it": late(
@@ -78,7 +81,8 @@ _ENGLISH = late(
 _DAYS_DE = r"(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch"
 _DAYS_FR = r"lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
 _NOTED = late(
-    rf"(?i)(?P<de>[\w-]+(?: (?:mit|bei|beim) \w+)? (?:heute|morgen|übermorgen|(?:am )?(?:{_DAYS_DE})) (?:früh |abend )?um \d)"
+    rf"(?i)(?P<de>[\w-]+(?: (?:mit|bei|beim) \w+)? (?:heute|morgen|übermorgen|(?:am )?(?:{_DAYS_DE})) (?:früh "
+    rf"|abend )?um \d)"
     rf"|(?P<fr>[\w-]+(?: avec \w+)? (?:demain|{_DAYS_FR}) à \d)|(?P<es>[\w-]+(?: con \w+)? mañana a las? \d)",
     has="um |à |a la",
 )

@@ -151,6 +151,13 @@ SPANISH = Tongue(
             denied=True,
             was=Was.CHANGED,
         ),
+        phrase(
+            r"^(?:estoy|estamos) (?P<v>aprendiendo|estudiando|leyendo|construyendo|escribiendo|organizando"
+            r"|preparando|montando)"
+            r" (?!esto\b|eso\b)(?P<o>[^,.;!]+)$",
+            "{me} está {v} {o}",
+            "fact",
+        ),
         phrase(rf"^no puedo (?P<v>comer|beber|tomar) {_O}{_END}", "{me} no puede {v} {o}", "fact"),
         phrase(
             rf"^no (?:como|bebo|tomo|fumo) (?!eso\b|esto\b|nada\b){_O}{_END}",
