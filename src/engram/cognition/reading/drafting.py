@@ -34,7 +34,7 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
     """What the clauses of a sentence state; once somebody else is quoted, all that follows is theirs."""
     body = plainer(opened(_unaddressed(text, scene.cast.you)))
     found: list[Draft | Left] = []
-    earlier = ""
+    earlier = last = ""
     whole = reminder_of(body) or instruction_of(body, of_agent=scene.of_agent)
     for part in [body] if whole else clauses(body):
         clause = joined(opened(part))
@@ -47,8 +47,10 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
             found.append(Left(part, Refusal.HEARSAY))
             continue
         draft = _put_instead(clause, found[-1] if found else None) or _draft(clause, scene, earlier)
+        if isinstance(draft, Refusal) and draft in NOT_TAKEN_APART and scene.of_agent:
+            draft = _outright(draft, clause, scene, last)
         found.append(Left(part, draft) if isinstance(draft, Refusal) else _mended(draft, corrected, scene))
-        earlier = earlier or clause
+        earlier, last = earlier or clause, clause
     if any(isinstance(each, Left) and _HEDGE_ALONE.match(each.quote) for each in found):
         return [Left(each.text, Refusal.HEDGED) if isinstance(each, Draft) else each for each in found]
     return [*_joined(found), *_new_names(body, found), *_own_name(text, scene, found)]
@@ -120,8 +122,7 @@ def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
     said, old = contrast(clause)
     draft = statement_of(said, scene.context, earlier)
     if old is None or isinstance(draft, Refusal):
-        draft = draft if old is None else statement_of(clause, scene.context, earlier)
-        return _or_outright(draft, clause, scene, earlier)
+        return draft if old is None else statement_of(clause, scene.context, earlier)
     instead = "instead of" in clause or "rather than" in clause
     if instead and draft.relation in ("uses", "decided"):
         return replace(draft, text=clause, over=old)
@@ -130,15 +131,16 @@ def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
     return replace(draft, text=clause, wrong=old if draft.relation and not instead else None)
 
 
-def _or_outright(draft: Draft | Refusal, clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
-    """What a clause states; told to an agent, it may be told outright though no family of words knows it."""
-    if isinstance(draft, Draft) or draft not in NOT_TAKEN_APART or not scene.of_agent:
-        return draft
-    among_us = draft is Refusal.UNRESOLVED and clause[:3].lower() in ("we ", "we'")
+def _outright(why: Refusal, clause: str, scene: Scene, last: str) -> Draft | Refusal:
+    """What is told to an agent outright, though no family of words knows it; what was spoken of last is named."""
+    among_us = why is Refusal.UNRESOLVED and clause[:3].lower() in ("we ", "we'")
     if not among_us and (told := outright(clause)):
         return told
-    named = with_thing(clause, earlier)
-    return _or_outright(statement_of(named, scene.context), named, scene, "") if named else draft
+    named = with_thing(clause, last)
+    if named is None:
+        return why
+    draft = statement_of(named, scene.context)
+    return draft if isinstance(draft, Draft) else outright(named) or why
 
 
 _ACTUALLY = late(r"(?i)\b(?:actually|in fact),? ")

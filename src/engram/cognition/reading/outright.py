@@ -55,7 +55,7 @@ _MATERIAL = late(
     r"|recipes?|movies?|films?|books?|articles?|king|queen|hero|heroine|characters?|protagonist|wizard|dragons?|translations?"
     r"|texts?|images?|pictures?|screenshots?|notes|slides?|loops?|regex|queries|query|statements?|colou?rs?|fonts?|links?"
     r"|options?|versions?|results?|files?|words?|quotes?|summary|essays?|layout|diagrams?|modal|variables?|arguments?|methods?"
-    r"|menus?|screens?|sidebar|navbar|icons?|cursor|tabs?|windows?|popup|dialog|tests?(?= pass)|sun|moon|earth|weather"
+    r"|names?|menus?|screens?|sidebar|navbar|icons?|cursor|tabs?|windows?|popup|dialog|sun|moon|earth|weather"
     r"|class|classes|loops?|strings?|arrays?|marbles|coins?|dice|cards?|angles?|sides?)\b"
 )
 """What is read, written or drawn in the talk: what is said of it says nothing of anybody."""
@@ -193,6 +193,7 @@ def _is_regular(clause: Clause) -> bool:
 
 
 _WITHIN = late(
+    r"on (?!duty|call|leave|holiday|hold|track|board|standby|time|it\b)[a-z-]{4,} for (?:my |the )?[a-z]|"
     r"an? (?:team|family|couple|company|household|crew|band|group|duo|trio) of \w|(?:on|in|with|at|part of) "
     r"(?:the|an?|my|our) (?:[\w'-]+ ){0,3}?(?:team|board|company|committee|council|department"
     r"|club|union|choir|band|register|list|waitlist|rota|roster|diet|plan|pill|jury|faculty|programme|program|course|shift"
@@ -256,8 +257,7 @@ def _of_thing(clause: Clause) -> str | None:
         return _when(clause)
     if _is_wanted(clause):
         return "commitment" if _is_dated(clause) else "person" if is_of_people(clause.who) else None
-    told = _PLACED.match(clause.rest) or _is_done(clause) or _is_counted(clause) or _is_figure(clause)
-    if clause.verb == "be" and not told:
+    if clause.verb == "be" and not _is_told_of(clause):
         return None
     if clause.tense is Tense.MODAL:
         return "fact" if _MUST.match(clause.text, len(clause.lead) + len(clause.who)) else None
@@ -291,6 +291,20 @@ def _is_done(clause: Clause) -> bool:
 _MUST = late(r" (?:must|has to|have to|needs to|need to|can only|cannot|can't)\b")
 
 
+def _is_told_of(clause: Clause) -> bool:
+    """Where or when a thing is, what is done with it, how many or what it is: of what is ours, what sort of one."""
+    placed = _PLACED.match(clause.rest) or _TIMED.match(clause.rest)
+    sort = _OURS_TO_TELL.search(clause.who) and _SORT.match(clause.rest)
+    return bool(placed or sort) or _is_done(clause) or _is_counted(clause) or _is_figure(clause)
+
+
+_TIMED = late(r"(?i)(?:every|each|at \d|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b")
+_OURS_TO_TELL = late(
+    r"(?i)\b(?:company|team|client|customer|project|product|startup|business|shop|firm|agency|house|flat|plan)$"
+)
+_SORT = late(r"(?:an? (?!bit|little|lot|mess|pain|joke)|to )[\w-]+")
+
+
 def _is_counted(clause: Clause) -> bool:
     return clause.subject is Subject.MINE and COUNTED.match(clause.rest) is not None
 
@@ -307,7 +321,7 @@ def _of_named(clause: Clause) -> str | None:
     if _is_wanted(clause):
         return "commitment" if _is_dated(clause) else "person"
     if clause.tense is Tense.PRESENT:
-        return "person"
+        return "person" if _precise(clause) else None
     return _when(clause) if clause.tense in _COMING else None
 
 

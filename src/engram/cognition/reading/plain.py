@@ -33,6 +33,7 @@ _INTERJECTION = (
     r"|whatever you do|the thing is|the truth is|turns out|it turns out(?: that)?|let me tell you|believe it or not"
     r"|since (?:we|our) last (?:chat|talk|talked|spoke|chatted|conversation|met|time)|surprisingly|interestingly"
     r"|after all|at least|even better|on top of that"
+    r"|(?:(?:just|some|a bit of|a little|quick|so|for) )*(?:context|background)|long story(?: short)?"
 )
 _OPENER = late(
     rf"(?i)^(?:(?:{_INTERJECTION})(?![\w'’-])(?:[,!.…:;~–—-]+\s*|\s+(?=(?:i|i'm|i've|i'll|we|my|our|the"
@@ -207,10 +208,13 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             r"|'m)? [a-z]+ [^,.]+)[.!]*$",
             r"\g<new> instead of \g<old>",
         ),
+        (" for me", r"^[Nn]o(?: more)? ([a-z]+(?: [a-z]+)?) for me(?: (?:any ?more|please))?[.!]*$", r"I avoid \1"),
         (
-            " for me",
-            r"^[Nn]o(?: more)? (?P<what>[a-z]+(?: [a-z]+)?) for me(?: (?:any ?more|please))?[.!]*$",
-            r"I avoid \g<what>",
+            "ntro|bout m",
+            r"^(?:(?:[Aa] (?:bit|little)|[Ss]ome|[Qq]uick|[Ss]hort|[Aa]) )*(?:[Ii]ntro|[Aa]bout (?:me"
+            r"|myself))\s*[:,-]\s+"
+            r"(?!I\b|[Mm]y\b|[Ww]e\b)",
+            "I'm ",
         ),
         ("use to", r"\bdid ?n['’]?t use to\b", "never used to"),
         ("(", r"(?<=\w)\s*\((?:[^()]{1,60})\)", ""),
