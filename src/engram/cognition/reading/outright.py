@@ -6,6 +6,7 @@ it, tried, felt or pointed at is left out by closed classes of words, so that ne
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -77,7 +78,7 @@ _FIRST_PART = late(r"^(\S+(?: [^\s,]+){3,}?),? (?:and|but|so|because|which|while
 
 
 def _told(text: str) -> Draft | None:
-    clause = parse(text) or _without_article(text)
+    clause = parse(text) or _without_article(text) or _by_its_shape(text)
     if clause is None or not _is_plain(clause) or dangling_at(text, len(clause.who.split())) is not None:
         return None
     category = _OF.get(clause.subject, _of_nobody)(clause)
@@ -124,6 +125,25 @@ def _without_article(text: str) -> Clause | None:
     if clause is None or len(clause.who.split()) - 1 > LONGEST_BARE_SUBJECT:
         return None
     return clause
+
+
+_WHICH_I = late(
+    r"^[Tt]he (?P<what>[a-z-]+(?: [a-z-]+)?) (?:that |which )?(?:I|we)(?:'m|'re|'ve| am| are| have)?(?: (?:just"
+    r"|recently))? "
+    r"[a-z]+(?: (?:on|in|at|to|for|with))? (?=(?:is|are|was|takes?|runs?|has|costs?|arrives?|starts?|comes?|plays?"
+    r"|needs?)\b)"
+)
+_AFTER_THAT = late(
+    r"^(?:after|since|before|during|until) (?:the|my|our) [a-z-]+(?: [a-z-]+)? (?=(?:the|my|our) )", re.I
+)
+
+
+def _by_its_shape(text: str) -> Clause | None:
+    """A clause of something that is told by what the speaker does with it, or that a time leads up to."""
+    if which := _WHICH_I.match(text):
+        return parse(f"my {which['what']} {text[which.end() :]}")
+    after = _AFTER_THAT.match(text)
+    return parse(text[after.end() :]) if after else None
 
 
 _NO_NOUN = frozenset(
@@ -231,7 +251,7 @@ _COMING = frozenset({Tense.INTENDED, Tense.FUTURE})
 _PLACED = late(
     r"(?:on|in|at|from|off|out|away|under|behind|near|between|with|without|above|below|next to|over|around|across"
     r"|for|due"
-    r"|until|inside|outside|opposite|to|by|offline|online|free|busy|open|closed|available|based|part of|still in) ?"
+    r"|until|up|inside|outside|opposite|to|by|offline|online|free|busy|open|closed|available|based|part of|still in) ?"
 )
 
 

@@ -217,6 +217,7 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             "I'm ",
         ),
         ("use to", r"\bdid ?n['’]?t use to\b", "never used to"),
+        ("(", r"\b((?:[Mm]y|[Oo]ur) [a-z-]+) \(([A-Z][a-z]+)\)(?= [a-z])", r"\1 \2"),
         ("(", r"(?<=\w)\s*\((?:[^()]{1,60})\)", ""),
         (
             "'m at|'m with| am at| am with",

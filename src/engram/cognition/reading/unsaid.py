@@ -10,6 +10,8 @@ def unsaid(text: str) -> str:
     """Who chat leaves out, with the word that goes with the form of the verb: `Been reading a lot`, `Saw Eva`."""
     if _SUBJECTLESS.match(text):
         return "I"
+    if _SUCH_A_ONE.match(text):
+        return "I'm" if text[:2].lower() == "a " or text[:4].lower() == "not " else "I'm a"
     found = _VERB_FIRST.match(text)
     if not found:
         return ""
@@ -25,6 +27,11 @@ def unsaid(text: str) -> str:
     return "I'm" if Form.DOING in verb.forms and not any(map(_is_finite, text.lower().split()[1:])) else ""
 
 
+_SUCH_A_ONE = late(
+    r"(?:[Aa] )?(?:[Bb]ig|[Hh]uge|[Ll]ifelong|[Tt]otal) (?:fan|admirer) of (?!your|this|that|it)\w"
+    r"|[Nn]ot (?:much of )?an? [a-z]+ (?:person|eater|drinker|reader)\b"
+)
+"""`Big fan of Miyazaki`, `Not a morning person`: said of oneself."""
 _WHOM = r"dentist|doctor(?:'?s)?|gp|hairdresser|barber|vet|physio|therapist|optician|orthodontist|midwife"
 _EVENT = r"(?:job )?interview|meeting|call|exam|lunch|dinner|brunch|appointment|haircut|check-?up|standup|rehearsal"
 _WHEN = (
