@@ -1,7 +1,7 @@
 """What somebody tells an agent in another language, and no phrase takes apart: the sentence itself, where it tells.
 
 Whose matter it is shows in the smallest words, that it tells something in a time, a figure, a name or somebody close.
-In English the same was tried: what the rules leave there is as often chatter.
+In English whole sentences were tried: what the rules leave there is as often chatter, so `outright.py` goes by clauses.
 """
 
 from __future__ import annotations
