@@ -50,11 +50,10 @@ _AT_HAND = late(
 
 
 _MATERIAL = late(
-    r"(?i)\b(?:paragraphs?|sentences?|titles?|chapters?|headers?|headings?|legends?|(?:bar |pie )?charts?|graphs?"
-    r"|columns?|rows?"
+    r"(?i)\b(?:paragraphs?|sentences?|titles?|chapters?|headers?|headings?|legends?|charts?|graphs?|columns?|rows?"
     r"|lines?|buttons?|pages?|sections?|intro|introduction|ending|tone|letters?|e-?mails?|mails?|poems?|story|stories|plot"
     r"|recipes?|movies?|films?|books?|articles?|king|queen|hero|heroine|characters?|protagonist|wizard|dragons?|translations?"
-    r"|texts?|images?|pictures?|screenshots?|notes|slides?|loops?|regex|queries|query|statements?|colou?rs?|fonts?|links?"
+    r"|texts?|images?|pictures?|screenshots?|notes|slides?|regex|queries|query|statements?|colou?rs?|fonts?|links?"
     r"|options?|versions?|results?|files?|words?|quotes?|summary|essays?|layout|diagrams?|modal|variables?|arguments?|methods?"
     r"|names?|menus?|screens?|sidebar|navbar|icons?|cursor|tabs?|windows?|popup|dialog|sun|moon|earth|weather"
     r"|class|classes|loops?|strings?|arrays?|marbles|coins?|dice|cards?|angles?|sides?)\b"
@@ -128,10 +127,9 @@ def _without_article(text: str) -> Clause | None:
 
 
 _WHICH_I = late(
-    r"^[Tt]he (?P<what>[a-z-]+(?: [a-z-]+)?) (?:that |which )?(?:I|we)(?:'m|'re|'ve| am| are| have)?(?: (?:just"
-    r"|recently))? "
-    r"[a-z]+(?: (?:on|in|at|to|for|with))? (?=(?:is|are|was|takes?|runs?|has|costs?|arrives?|starts?|comes?|plays?"
-    r"|needs?)\b)"
+    r"^[Tt]he (?P<what>[a-z-]+(?: [a-z-]+)?) (?:that |which )?(?:I|we)(?:'m|'re|'ve| am| are| have)?(?: just)? "
+    r"[a-z]+(?: (?:on|in|at|to|for|with))? "
+    r"(?=(?:is|are|was|takes?|runs?|has|costs?|arrives?|starts?|comes?|plays?|needs?)\b)"
 )
 _AFTER_THAT = late(
     r"^(?:after|since|before|during|until) (?:the|my|our) [a-z-]+(?: [a-z-]+)? (?=(?:the|my|our) )", re.I
@@ -249,9 +247,9 @@ _IDLE = frozenset("get have find use apply wonder try work start come".split())
 _PASSED = frozenset({Tense.PAST, Tense.PERFECT})
 _COMING = frozenset({Tense.INTENDED, Tense.FUTURE})
 _PLACED = late(
-    r"(?:on|in|at|from|off|out|away|under|behind|near|between|with|without|above|below|next to|over|around|across"
-    r"|for|due"
-    r"|until|up|inside|outside|opposite|to|by|offline|online|free|busy|open|closed|available|based|part of|still in) ?"
+    r"(?:on|in|at|from|off|out|away|under|behind|near|between|with|without|above|below|next to|over|around|across|for"
+    r"|due|until|up|inside|outside|opposite|to|by|offline|online|free|busy|open|closed|available|based|part of)"
+    r"(?![\w-])"
 )
 
 
@@ -293,8 +291,7 @@ _LATELY = late(r"(?i)\b(?:yesterday|last|ago|this|just|recently|now|through|unti
 _COMES = frozenset("arrive come leave land start begin expire".split())
 _A_DAY = late(
     r"(?i)\b(?:on|by|in) (?:the \d|\d|monday|tuesday|wednesday|thursday|friday|saturday|sunday|jan|feb|mar|apr|may"
-    r"|jun|jul"
-    r"|aug|sep|oct|nov|dec)|\b(?:tomorrow|next)\b(?!\w*days\b)"
+    r"|jun|jul|aug|sep|oct|nov|dec)|\b(?:tomorrow|next)\b(?!\w*days\b)"
 )
 _IS_THE_ONE = late(
     r"(?i)(?:(?:all|both|most|some|half|one|two|three|none) (?:of )?)?(?:the|my|our) (?!.*\b(?:who|that)\b)"
@@ -303,9 +300,11 @@ _IS_THE_ONE = late(
 
 def _is_done(clause: Clause) -> bool:
     """Whether something is done with a thing: a participle comes next."""
-    first = bare(clause.rest.split(" ", 1)[0])
-    verb = VERBS.get(first)
-    return (verb is not None and Form.DONE in verb.forms) or (verb is None and first.endswith("ed"))
+    first, _, more = clause.rest.partition(" ")
+    verb = VERBS.get(bare(first))
+    if verb is None:
+        return first.endswith("ed") and bool(more)
+    return Form.DONE in verb.forms
 
 
 _MUST = late(r" (?:must|has to|have to|needs to|need to|can only|cannot|can't)\b")
