@@ -186,6 +186,15 @@ def test_a_model_that_hears_a_change_in_other_words_than_the_rules_know_is_belie
     assert facts(ana) == ["Ana lives in Lisbon"]
 
 
+def test_a_flat_that_a_model_takes_for_a_place_to_live_in_displaces_no_city(ana: Mind, server: Server) -> None:
+    ana.observe("user", "I live in Porto.", speaker="Ana")
+    ana.observe("user", "Cosy here: a small flat is home since Sunday.", speaker="Ana")
+    home = proposition("Ana lives in a small flat", "a small flat is home since Sunday", turn=2)
+    server.faults = [proposes(home | {"triple": LIVES | {"object": "small flat"}})]
+    ana.digest()
+    assert {"Ana lives in Porto", "Ana lives in a small flat"} <= set(facts(ana))
+
+
 def test_a_model_that_goes_round_in_circles_says_it_once(ana: Mind, server: Server) -> None:
     ana.observe("user", BEES, speaker="Ana")
     server.faults = [proposes(*[KEEPS] * 40)]

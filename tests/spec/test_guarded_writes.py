@@ -397,3 +397,16 @@ def test_in_a_table_every_password_is_masked_however_often_it_stands_there(rex: 
     rows = [{"user": "ana", "password": PASSWORD, "pin": 1234, "age": 1234}] * 3
     turn = rex.observe("tool", "here they are", tool={"rows": rows})
     assert turn.tool == {"rows": [{"user": "ana", "password": "[password]", "pin": "[pin]", "age": 1234}] * 3}
+
+
+def test_a_credential_that_came_as_a_name_of_metadata_or_as_a_category_is_masked_too(clock: SteppedClock) -> None:
+    key = "ghp_" + "a1B2c3D4e5" * 3 + "f6G7h8"
+    with open_store(clock=clock, secrets="mask") as opened:
+        rex = opened.mind(agent="rex")
+        held = rex.remember("Ana likes tea", category=f"of {key}", meta={key: "one", f"x {key}": {key: 2}})
+        turn = rex.observe("user", "hello there", meta={key: "one"})
+        changed = rex.update(held.id, category=key)
+        for each in (held, turn, changed):
+            assert key not in repr(each)
+            assert "masked" in each.flags
+        assert len(held.metadata) >= 2

@@ -14,23 +14,26 @@ LANGUAGES = ("en", "de", "es", "fr")
 _ROWS = """
     mother mom mum mommy mummy mama / mutter mutti mama / madre mamá / mère maman | father dad daddy papa / vater papa
         / padre papá / père papa : parent parents / eltern / padres / parents
-    sister / schwester / hermana / sœur | brother / bruder / hermano / frère : sibling siblings / geschwister
-        / hermanos /
+    sister / schwester / hermana / sœur | brother / bruder / hermano / frère
+        : sibling siblings twin / geschwister zwilling / hermanos /
     son / sohn / hijo / fils | daughter / tochter / hija / fille
         : child children kid kids baby / kind kinder baby / hijos niños bebé / enfant enfants bébé
     wife / frau ehefrau / esposa mujer / femme | husband / mann ehemann / esposo marido / mari
         | girlfriend / freundin / novia / copine | boyfriend / freund / novio / copain
-        : partner spouse fiancé fiancée / partner partnerin / pareja / conjoint
+        : partner spouse fiancé fiancée fiance / partner partnerin / pareja / conjoint
     grandmother grandma granny gran nana / oma großmutter / abuela / grand-mère
         | grandfather grandpa granddad gramps / opa großvater / abuelo / grand-père
-        : grandparents / großeltern / abuelos / grands-parents
+        : grandparent grandparents / großeltern / abuelos / grands-parents
     aunt auntie / tante / tía / tante | uncle / onkel / tío / oncle | cousin / cousin cousine / primo prima /
         cousin cousine | niece / nichte / sobrina / nièce | nephew / neffe / sobrino / neveu : ///
     mother-in-law / schwiegermutter / suegra / belle-mère | father-in-law / schwiegervater / suegro / beau-père
         | sister-in-law / schwägerin / cuñada / belle-sœur | brother-in-law / schwager / cuñado / beau-frère
         : in-laws / schwiegereltern / suegros / beaux-parents
     stepmother stepmom stepmum / stiefmutter / madrastra / | stepfather stepdad / stiefvater / padrastro /
-        | stepsister / stiefschwester / hermanastra / | stepbrother / stiefbruder / hermanastro / : ///
+        | stepsister / stiefschwester / hermanastra / | stepbrother / stiefbruder / hermanastro /
+        | stepdaughter / stieftochter / hijastra / | stepson / stiefsohn / hijastro / : ///
+    godmother / patentante / madrina / marraine | godfather / patenonkel / padrino / parrain : ///
+    daughter-in-law / schwiegertochter / nuera / belle-fille | son-in-law / schwiegersohn / yerno / gendre : ///
     grandson / enkel / nieto / petit-fils | granddaughter / enkelin / nieta / petite-fille
         : grandchild grandchildren grandkids / enkelkind enkelkinder enkel / nietos / petits-enfants
     dog puppy / hund hündin / perro perra / chien chienne | cat kitten / katze kater / gato gata / chat chatte
@@ -68,8 +71,35 @@ def term_of(word: str) -> str:
     return stem(fold(word).replace("-", ""))
 
 
+def _english(*sorts: str) -> frozenset[str]:
+    """The English words of some sorts, each told by the first of its words."""
+    rows = re.split(r"[|:\n]", re.sub(r"\n {8}", " ", _ROWS))
+    found = [row.partition("/")[0].split() for row in rows]
+    return frozenset(word for words in found if words and words[0] in sorts for word in words)
+
+
+MALE = _english(
+    "father", "brother", "son", "husband", "boyfriend", "grandfather", "uncle", "nephew", "father-in-law",
+    "brother-in-law", "son-in-law", "stepfather", "stepbrother", "stepson", "grandson", "godfather",
+) | {"fiancé"}  # fmt: skip
+FEMALE = _english(
+    "mother", "sister", "daughter", "wife", "girlfriend", "grandmother", "aunt", "niece", "mother-in-law",
+    "sister-in-law", "daughter-in-law", "stepmother", "stepsister", "stepdaughter", "granddaughter", "godmother",
+) | {"fiancée"}  # fmt: skip
+_OF_EITHER = _english("parent", "sibling", "child", "partner", "grandparent", "cousin", "grandchild")
+ONE_OF_KIN = MALE | FEMALE | frozenset(
+    word for word in _OF_EITHER if not word.endswith("s") and word not in ("children", "grandchildren")
+)  # fmt: skip
+"""English words for one of one's kin, be it he or she."""
 _KIN = _table()
 _BY_TERM = {term_of(word): told for (_, word), told in _KIN.items()}
+_SORTS = {
+    term_of(word): tuple(each for each in re.split(r"[\s/]+", sort) if each)
+    for row in re.split(r"\n(?= {4}\S)", _ROWS.strip("\n"))
+    for sort in row.partition(":")[0].split("|")
+    for word in re.split(r"[\s/]+", sort)
+    if word
+}
 _HANGING = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 _NAME = r"[A-ZÀ-Ý][^\W\d_]+"
 _KIN_THEN_NAME = late(
@@ -89,6 +119,22 @@ def kin_terms(word: str, language: str | None) -> frozenset[str]:
     (True, False, frozenset())
     """
     return _KIN.get((language if language in LANGUAGES else "en", word), frozenset())
+
+
+_OWN = late(
+    r"(?i)^(?P<whose>my|our|meine?[nrms]?|unsere?[nrms]?|mi|nuestr[oa]|mon|ma|notre) (?P<kin>[^\W\d_]+(?:-[^\W\d_]+)*)$"
+)
+
+
+def called_abroad(words: str) -> tuple[str, ...]:
+    """What somebody close is called in other words, if words name one and nothing else.
+
+    >>> "my brother" in called_abroad("meinen Bruder"), called_abroad("my brother's boat")
+    (True, ())
+    """
+    found = _OWN.match(words.strip())
+    own = _SORTS.get(term_of(found["kin"]), ()) if found else ()
+    return tuple(f"my {word}" for word in own if found and term_of(word) != term_of(found["kin"]))
 
 
 def only_inside(text: str) -> frozenset[str]:

@@ -19,3 +19,16 @@ def is_within(text: str, place: str, wider: str) -> bool:
     """
     pattern = rf"(?i)\b(?:in|from|to|near|at|en|de|aus|à) (?:the )?{re.escape(place)}(?:,(?: in)?| in| \() ?(?:the )?"
     return re.search(rf"{pattern}{re.escape(wider)}\b{_AFTER}", text) is not None
+
+
+_WIDER = r",(?: in)? (?P<wider>(?:the )?[A-ZÀ-Ý][\w'’.-]*(?: [A-ZÀ-Ý][\w'’.-]*)*)"
+
+
+def wider_of(text: str, place: str) -> str:
+    """The wider place that a text names right behind a place; nothing where it names none, or lists several.
+
+    >>> wider_of("Ana lives in Paris, Texas", "Paris"), wider_of("Ana lives in Paris, Rome and Oslo", "Paris")
+    ('Texas', '')
+    """
+    found = re.search(rf"\b{re.escape(place)}{_WIDER}{_AFTER}", text)
+    return found["wider"] if found else ""

@@ -105,6 +105,24 @@ _DWELLING = re.compile(
 _PROPER = re.compile("[A-ZÀ-Ý\u3040-\u9fff]")
 
 
+_CALLED_CITY = re.compile(
+    r"(?!(?:an?|the|this|that|my|our|his|her|their|another|some|any|every|no)\b)"
+    r"(?:(?!(?:very|big|bigger|small|smaller|little|large|larger|tiny|huge|nice|pretty|beautiful|old|busy|quiet|noisy|inner"
+    r"|capital|major|same|other|different|nearby|coastal|port|border|mountain|fishing|mining|market|spa|seaside|university"
+    r"|college|student|historic|modern|cheap|expensive|boring|sleepy|rural|whole|second|third|home|ghost|satellite|and|or)\b)"
+    r"[a-z'-]{3,} ){1,3}(?:city|town|beach|springs|falls)"
+)
+
+
+def is_called_city(name: str) -> bool:
+    """Whether words typed without capitals are what a city is called, rather than what sort of a town it is.
+
+    >>> is_called_city("mexico city"), is_called_city("cape town"), is_called_city("small town")
+    (True, True, False)
+    """
+    return _CALLED_CITY.fullmatch(name) is not None
+
+
 def of_its_kind(relation: str, value: str) -> str:
     """The relation under which what somebody is excludes what is of its kind alone: one can be married and pregnant.
 
@@ -115,7 +133,8 @@ def of_its_kind(relation: str, value: str) -> str:
     >>> of_its_kind("diet", "celiac"), of_its_kind("lives_in", "Porto"), of_its_kind("lives_in", "small flat")
     ('has_condition', 'lives_in', 'dwells_in')
     """
-    if relation == "lives_in" and _DWELLING.search(value) and not _PROPER.search(_DWELLING.sub("", value)):
+    dwelling = relation == "lives_in" and _DWELLING.search(value) and not is_called_city(value)
+    if dwelling and not _PROPER.search(_DWELLING.sub("", value)):
         return "dwells_in"
     if relation not in ("has_status", "diet"):
         return relation

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
+from itertools import count
 from typing import Any, NamedTuple
 
 from engram.cognition.reading.wider_wishes import is_bare_wish
@@ -151,13 +152,40 @@ def tree_kept(
         text = known[name, words]
         return value if text == words else text
 
+    def named(branch: Mapping[str, object]) -> dict[str, Any]:
+        whole: dict[str, Any] = {}
+        for key, value in branch.items():
+            label, found = label_kept(setting, str(key))
+            marks.append(found)
+            whole[unlike(label, whole)] = kept(value, str(key))
+        return whole
+
     def branches(value: object, name: str) -> object:
         if isinstance(value, Mapping):
-            return {key: kept(each, str(key)) for key, each in value.items()}
+            return named(value)
         return [kept(each, name) for each in value] if isinstance(value, list | tuple) else value
 
-    whole = {key: kept(value, str(key)) for key, value in tree.items()}
-    return whole, together(marks)
+    return named(tree), together(marks)
+
+
+def label_kept(setting: Setting, label: str) -> tuple[str, Marks]:
+    """A name that something goes by, such as a category, without the credentials in it unless they may be kept."""
+    found = credentials(findings_in(label)) if len(label) >= SHORTEST_LABEL else ()
+    if not found:
+        return label, CLEAN
+    if setting.secrets is Secrets.SEAL:
+        return label, Marks(seal=Seal.CONFIDENTIAL)
+    return masked(label, found), Marks(flags=(MASKED,))
+
+
+def unlike(label: str, others: Container[str]) -> str:
+    """A name that nothing else goes by: two that were masked look alike.
+
+    >>> unlike("a", {"a", "a 2"})
+    'a 3'
+    """
+    numbered = (label if number == 1 else f"{label} {number}" for number in count(1))
+    return next(each for each in numbered if each not in others)
 
 
 def in_words(value: object) -> str | None:

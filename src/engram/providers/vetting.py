@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from engram.cognition.claims import normalised
 from engram.cognition.classify import DEFAULT_CATEGORY, KIND_OF_CATEGORY
 from engram.cognition.reading.signal import Mark, scan
+from engram.cognition.relations import of_its_kind
 from engram.guard.injection import Admission, admission, score
 from engram.model.change import Was
 from engram.model.memory import CATEGORIES, Band, Interval, Kind, band
@@ -217,7 +218,7 @@ def triple(told: Three | None, draft: Draft) -> Triple | None:
     inside = all(end and len(end) <= LONGEST_NAME and end.casefold() in text for end in (subject, thing))
     if not inside or not RELATION.fullmatch(relation) or not speaks_of(draft.quote, thing):
         return None
-    return Triple(subject=subject, relation=relation, object=thing, denied=told.denied)
+    return Triple(subject=subject, relation=of_its_kind(relation, thing), object=thing, denied=told.denied)
 
 
 def speaks_of(quote: str, thing: str) -> bool:

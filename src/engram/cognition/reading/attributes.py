@@ -181,7 +181,9 @@ _PLACED = late(r"in [A-ZÀ-Ý]")
 _CALLED = late(r"\b(?:is|was) (?:called|named)\b")
 
 
-_NO_NAME = late(r"(?:on|in|at|not|also|under|for|the|an?|too|hard|easy|long|often|always|never)\b")
+_NO_NAME = late(
+    r"(?:on|in|at|not|also|under|for|the|an?|too|hard|easy|long|often|always|never|pronounced|spel(?:led|t)|written|short)\b"
+)
 
 
 def _of_mine(who: str, name: str, value: str, clause: str) -> Attribute | None:

@@ -47,10 +47,11 @@ _JOINTS = (
     rf"\s+[-–—]{{1,2}}\s+(?=(?:{_SUBJECT}|my|our|the)\b)",
     rf",?\s+(?:and|but|so|plus|yet|though|although|however|and then|and so),?\s+(?=(?:now\s+)?{_SUBJECT}\s)",
     (
-        r",\s+(?:so|but|and)\s+(?=(?:for|in|on|at|last|this|today|yesterday|after|since"
+        r"(?:,\s+(?:so|but|and)|\s+but)\s+(?=(?:for|in|on|at|last|this|today|yesterday|after|since"
         r"|now)\b[^,]{2,40}\s(?:I|I['’]ve|I['’]m|we)\s)"
     ),
     rf",\s+(?=(?:now\s)?{_ME}\s)",
+    r",?\s+that['’]s why\s+(?=(?:I|we)\b)",
     r",\s+(?=(?:it|they|this|that|she|he)(?:['’](?:s|re)|\s(?:was|is|were|are|has|had|made|did|really))\s)",
     r",\s+(?=(?:she|he|it)\s[a-z]+s\s)",
     r",\s+(?=you\s)",
@@ -58,7 +59,6 @@ _JOINTS = (
     r",\s+(?=(?:my|our)\s[\w-]+\s(?:is|are|was|has)\s)",
     r",\s+(?=(?:production|staging|prod)\s(?:runs|uses|is)\s)",
     r",?\s+considering\s+(?=I)",
-    r",?\s+that['’]s why\s+(?=(?:I|we)\b)",
     r",\s+which\s+(?=[^,]*\b(?:might|could|would|may)\b)",
     r"\s+since\s+(?=I['’]ve\s)",
     r",\s+so\s+(?=[^,]*\b(?:may|might|could|would)\b)",
@@ -182,7 +182,36 @@ def _is_verb(word: str) -> bool:
 
 def _told(clause: str) -> Iterator[str]:
     for one in spliced(clause):
-        yield from _by_the_way(one)
+        for each in _doing_besides(one):
+            yield from _by_the_way(each)
+            if reason := _REASON.search(each):
+                yield reason["why"]
+
+
+_REASON = late(
+    r"\s(?:because|since|as)\s(?P<why>(?:my|our)\s(?:[\w'-]+\s){1,4}?(?:is|are|was|has|have|had)\s[^,]+)$",
+    has="because |since |as ",
+)
+"""Why somebody does something is kept with it, and may be a statement of its own."""
+_BESIDES = late(
+    r"^(?P<me>I|[Ww]e)\b(?P<one>[^,]*), (?P<doing>[a-z]+ing)\s(?P<rest>(?:an?|the|my|our|in|at|on|with|for|as)\s[^,]+"
+    r"\s(?:now|nowadays|these days|at the moment))$",
+    has="now|these days|at the moment",
+)
+
+
+def _doing_besides(clause: str) -> list[str]:
+    """`I moved out, sharing a flat in Leeds now`: what somebody does besides, with the subject it shares."""
+    found = _BESIDES.match(clause)
+    verb = VERBS.get(found["doing"]) if found else None
+    if not found or verb is None or Form.DOING not in verb.forms or len(found["one"].split()) < LEAST_HEAD:
+        return [clause]
+    being = "I am" if found["me"] == "I" else "we are"
+    return [f"{found['me']}{found['one']}", f"{being} {found['doing']} {found['rest']}"]
+
+
+LEAST_HEAD = 2
+"""Words behind the subject that a statement has before what is done besides."""
 
 
 def _by_the_way(clause: str) -> list[str]:

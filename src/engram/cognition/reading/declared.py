@@ -25,6 +25,7 @@ from engram.cognition.reading.declared_words import (
     FOR_LONG,
     GROUP,
     HOLLOW,
+    HOURS,
     KEPT,
     LEAST_WORDS,
     LIGHT,
@@ -252,7 +253,7 @@ def _of_system(clause: Clause) -> str | None:
         known = OURS.search(clause.rest) or _precise(clause) or bare(clause.who.split()[-1]) in ACQUAINTANCE
         return _of_somebody(clause) if known else None
     if clause.verb in ENDS and DATED.search(clause.rest) and clause.tense is Tense.PRESENT:
-        return "commitment"
+        return "fact" if HOURS.match(clause.rest) else "commitment"
     return _of_thing(clause) if _concerns(clause) else None
 
 

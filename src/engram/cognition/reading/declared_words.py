@@ -115,6 +115,8 @@ CAREER = frozenset("study teach serve major live work lead manage coach voluntee
 BECAUSE = late(r"(?:because|since|as) (?:the|our|my|an?) \w")
 BROKEN_DOWN = late(r"^(?:run out of|time out|blow up|go down|shut down|refuse to|keep [a-z]+ing)\b")
 ENDS = frozenset("expire end start begin open close renew".split())
+HOURS = late(r"(?:at|from) \d{1,2}(?::\d\d)?(?: ?[ap]m)?(?: now)?(?:,? (?:but|and|except|on \w+days)\b.*)?$")
+"""A time of every day, which nothing is due at."""
 KEPT = late(
     r"(?:live|reside|sit) (?:in|on|at) .*\b(?:repo|bucket|folder|server|cluster|drive|directory|branch|S3|Git\w+)\b"
     r"|be (?:kept|stored|hosted|saved|archived|deployed|built|written|generated|printed|synced|managed|tracked"

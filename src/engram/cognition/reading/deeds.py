@@ -118,7 +118,7 @@ _ERRAND = late(r"(?i)(?:to|into|out|off|away|over|through|by|low|dry|late|up)\b"
 _OPERATED = late(r"(?:an?|the|my|our) |[A-Z]")
 _NO_OBJECT = late(
     r"(?i)(?:like|for|about|around|since|at|in|on|with|as|once|twice|again|to|by|from|over|up|out|off|down|into|through"
-    r"|how|that|what|when|where|more|not|than|lots?|all)\b"
+    r"|how|that|what|when|where|more|not|than|lots?|all|every|each|mostly)\b"
 )
 
 

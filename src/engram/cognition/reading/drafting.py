@@ -14,12 +14,14 @@ from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.instructions import instruction_of, is_remembering
 from engram.cognition.reading.introductions import introduced, myself
 from engram.cognition.reading.mending import Corrected, contrast
+from engram.cognition.reading.outright import outright, with_thing
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.reminders import reminder_of
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene
 from engram.cognition.reading.sorts import is_value
 from engram.cognition.reading.statements import statement_of
 from engram.cognition.reading.swaps import shape_of
+from engram.cognition.reading.verbatim import NOT_TAKEN_APART
 from engram.cognition.relations import is_functional, purpose_of
 from engram.model.proposal import Left, Refusal
 
@@ -32,7 +34,7 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
     """What the clauses of a sentence state; once somebody else is quoted, all that follows is theirs."""
     body = plainer(opened(_unaddressed(text, scene.cast.you)))
     found: list[Draft | Left] = []
-    earlier = ""
+    earlier = last = ""
     whole = reminder_of(body) or instruction_of(body, of_agent=scene.of_agent)
     for part in [body] if whole else clauses(body):
         clause = joined(opened(part))
@@ -45,8 +47,10 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
             found.append(Left(part, Refusal.HEARSAY))
             continue
         draft = _put_instead(clause, found[-1] if found else None) or _draft(clause, scene, earlier)
+        if isinstance(draft, Refusal) and draft in NOT_TAKEN_APART and scene.of_agent:
+            draft = _outright(draft, clause, scene, last)
         found.append(Left(part, draft) if isinstance(draft, Refusal) else _mended(draft, corrected, scene))
-        earlier = earlier or clause
+        earlier, last = earlier or clause, clause
     if any(isinstance(each, Left) and _HEDGE_ALONE.match(each.quote) for each in found):
         return [Left(each.text, Refusal.HEDGED) if isinstance(each, Draft) else each for each in found]
     return [*_joined(found), *_new_names(body, found), *_own_name(text, scene, found)]
@@ -125,6 +129,18 @@ def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
     if draft.relation and (is_functional(draft.relation) or draft.relation == "uses"):
         return replace(draft, over=old) if instead else replace(draft, wrong=old, over=None)
     return replace(draft, text=clause, wrong=old if draft.relation and not instead else None)
+
+
+def _outright(why: Refusal, clause: str, scene: Scene, last: str) -> Draft | Refusal:
+    """What is told to an agent outright, though no family of words knows it; what was spoken of last is named."""
+    among_us = why is Refusal.UNRESOLVED and clause[:3].lower() in ("we ", "we'")
+    if not among_us and (told := outright(clause)):
+        return told
+    named = with_thing(clause, last)
+    if named is None:
+        return why
+    draft = statement_of(named, scene.context)
+    return draft if isinstance(draft, Draft) else outright(named) or why
 
 
 _ACTUALLY = late(r"(?i)\b(?:actually|in fact),? ")

@@ -62,14 +62,26 @@ _PROCEDURE = late(
     r"|need to )?)?"
     r"(?P<verb>[a-z]+)\b.+$"
 )
+_YOU_DO = late(
+    r"(?i)^(?P<what>for (?!me\b|us\b|sure\b|what\b|now\b)[^,]{3,50}?|(?:in order )?to (?!be\b|say\b|tell\b)[a-z]+ "
+    r"[^,]{2,60}?),? "
+    r"you (?:just |first |simply |then )?(?P<verb>(?!(?:can|could|should|would|may|might|will|are|were|have|had|did"
+    r"|do|don't"
+    r"|never|always|know|see|think|say|said|want|feel|look|seem|guys|all|also|really)\b)[a-z]+) (?!like\b|to\b"
+    r"|that\b|how\b|it\b)\S+ .+$"
+)
+"""`For a release you bump the version`: said to an agent, it is how something is done."""
+_BY_IT = late(
+    r"(?i)^when(?:ever)? i (?:say|write|type|ask for) (?P<said>.{2,60}?),? i(?: always)? mean (?P<meant>.{3,})$"
+)
 _LETS = late(
     r"(?i)^let(?:'s| us) (?P<rest>(?:call|use|go with|stick with|name|adopt|drop|keep) (?!it\b|this\b"
     r"|that\b|going\b|in touch).+)$"
 )
 _COMMAND = late(r"^(?P<verb>[Rr]un|[Uu]se) `[^`]+` (?:to|before|after|when) .+$")
 _FIRST_THEN = late(r"(?i)^first,? (?P<verb>[a-z]+) .+?,? (?:and )?then [a-z]+ .+$")
-_may_instruct = opens(_CALL_ME, _LETS, _COMMAND, _PROCEDURE, _FIRST_THEN)
-_may_wish = opens(_WANT_YOU, _STANDING, _LIKE_IT, _ALWAYS, _AVOID, _KEEP, _STOP, _DONT, _YOU_MUST)
+_may_instruct = opens(_CALL_ME, _LETS, _COMMAND, _PROCEDURE, _FIRST_THEN, _YOU_DO)
+_may_wish = opens(_BY_IT, _WANT_YOU, _STANDING, _LIKE_IT, _ALWAYS, _AVOID, _KEEP, _STOP, _DONT, _YOU_MUST)
 _ADVICE = frozenset(
     (
         "worry forget hesitate say feel know think be let give miss lose stress panic mind believe stop hold "
@@ -115,6 +127,9 @@ def _told(text: str, *, of_agent: bool) -> Draft | None:
     steps = _COMMAND.match(text) or _PROCEDURE.match(text) or _FIRST_THEN.match(text)
     if steps and _is_base(steps["verb"].lower()):
         return Draft(text=text, category="procedure", kind=Kind.PROCEDURAL, confidence=PLAIN)
+    if of_agent and (done := _YOU_DO.match(text)):
+        told = f"{done['what']}, {text[done.start('verb') :]}"
+        return Draft(text=told, category="procedure", kind=Kind.PROCEDURAL, confidence=PLAIN)
     return None
 
 
@@ -124,6 +139,8 @@ def _wish(text: str) -> str | None:
         return _trailing(text)
     if (found := _WANT_YOU.match(text)) and _is_base(found["verb"]):
         return found["rest"]
+    if found := _BY_IT.match(text):
+        return f"take {found['said']} to mean {found['meant']}"
     if found := _STANDING.match(text):
         return _infinitive(found["rest"], found["mark"])
     if found := _LIKE_IT.match(text):

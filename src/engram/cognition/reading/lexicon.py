@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from engram.cognition.kin import FEMALE as FEMALE
+from engram.cognition.kin import MALE as MALE
+from engram.cognition.kin import ONE_OF_KIN
+
 ADVERBS = frozenset(
     """
     actually already also always absolutely all almost briefly both certainly clearly completely currently
@@ -15,19 +19,7 @@ ADVERBS = frozenset(
 )
 """What may stand between a subject and its verb."""
 
-MALE = frozenset(
-    """
-    brother father dad daddy son husband boyfriend uncle nephew grandfather grandpa granddad grandson
-    stepfather stepdad stepbrother stepson fiancé godfather brother-in-law father-in-law son-in-law
-    """.split()
-)
-FEMALE = frozenset(
-    """
-    sister mother mom mum mommy daughter wife girlfriend aunt niece grandmother grandma granny granddaughter
-    stepmother stepmom stepsister stepdaughter fiancée godmother sister-in-law mother-in-law daughter-in-law
-    """.split()
-)
-KIN = MALE | FEMALE | frozenset("partner spouse cousin fiance child kid baby twin sibling parent grandparent".split())
+KIN = ONE_OF_KIN
 ACQUAINTANCE = frozenset(
     """
     friend roommate flatmate housemate neighbor neighbour colleague coworker co-worker boss manager supervisor

@@ -6,13 +6,13 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from engram.cognition.entities.gazetteer import NAMED
+from engram.cognition.entities.gazetteer import NAMED, PLACES
 from engram.cognition.late import late, opens, without
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.swaps import shape_of
-from engram.cognition.relations import EDITORS, is_functional, of_its_kind
+from engram.cognition.relations import EDITORS, is_called_city, is_functional, of_its_kind
 from engram.model.entity import EntityKind
 
 _IT_IS = r",? (?:it|that)(?:'s| is)\b"
@@ -246,7 +246,7 @@ def change_of(clause: Clause) -> Draft | None:
     """What has changed by what a clause says happened: where somebody lives, works, what they use."""
     if clause.tense not in _DONE or clause.denied or clause.subject is Subject.THING:
         return None
-    phrase = clause.phrase
+    phrase = _place_as_written(clause.phrase)
     if not _may_change(phrase) or _LONG_AGO.search(clause.text):
         return None
     for pattern, relation in ((_MOVED, "lives_in"), (_JOINED, "works_for"), (_RENAMED, "has_name"), (_SWITCHED, "")):
@@ -270,6 +270,24 @@ def change_of(clause: Clause) -> Draft | None:
         old = found["old"].removeprefix("my job at ").strip(" ,.")
         return replace(_changed(clause, "moment", "works_for", old, over=old), denied=True)
     return None
+
+
+_MOVED_TO = late(
+    r"^(?:move|relocate|emigrate|immigrate) (?:back |over |out )?to (?P<place>[a-z][a-z'-]+(?: [a-z'-]+){0,2}?)"
+    r"(?= (?:in|on|last|this|two|three|a|\d|for|with|because|and|to|yesterday|now)\b|$|,)"
+)
+
+
+def _place_as_written(phrase: str) -> str:
+    """A phrase with the capitals of a known place, or of a city that is called one, where it was typed without.
+
+    >>> _place_as_written("move to mexico city last week"), _place_as_written("move to postgres last week")
+    ('move to Mexico City last week', 'move to postgres last week')
+    """
+    found = _MOVED_TO.match(phrase)
+    if not found or (found["place"] not in PLACES and not is_called_city(found["place"])):
+        return phrase
+    return f"{phrase[: found.start('place')]}{found['place'].title()}{phrase[found.end('place') :]}"
 
 
 def _is_used(name: str) -> bool:
@@ -336,6 +354,20 @@ _PARTED = late(
     r"^(?:sell|scrap|trade in|get rid of|give away|throw out|donate) (?:the|my|our) (?:old )?(?P<what>[\w-]+"
     r"(?: [\w-]+){0,2}?)(?= (?:last|this|yesterday|today|in|on|to|for|because|and|already|a|two|three)\b|,|$)"
 )
+_PARTS_WITH = late(
+    r"\b(?:sold|sells?|scrapped|traded in|trades in|got rid of|gets rid of|gave away|threw out|throws out|donated)\b"
+)
+
+
+def is_parting(text: str) -> bool:
+    """Whether a text says that somebody parts with a thing: whoever sells a guitar may go on playing.
+
+    >>> is_parting("Ana sold Ana's guitar"), is_parting("Ana gave up playing the guitar")
+    (True, False)
+    """
+    return _PARTS_WITH.search(text) is not None
+
+
 _THEN = (
     r"again|early|earlier|already|recently|now|yesterday|today|tonight|last|in|on|during|after|before|since|because"
     r"|due to|when|while|as|and|but|so|this (?:morning|week|month|year|spring|summer|autumn|fall|winter)"

@@ -9,9 +9,10 @@ from engram.cognition.reading.verb_group import BE
 from engram.cognition.reading.verbs import VERBS, Form
 
 _CLAUSE_END = (
-    r"[,;!?(—–]|:(?!\d)|(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bSt)(?<!\bMt)(?<!\bProf)\.(?:\s|$)"
+    r",(?!(?<=\d,)\d{3}\b)|[;!?(—–]|:(?!\d)|(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bSt)(?<!\bMt)(?<!\bProf)\.(?:\s|$)"
     r"|\s(?:-\s|because\b|since\b|but\b|when\b|while\b|so\b|which\b|who\b|that\b|until\b|although\b"
-    r"|and (?:I|we|my|it|he|she|they|the)\b|as (?:I|it|well|a result)\b|after\b|before\b|if\b|where\b|instead\b)"
+    r"|and (?:I|we|my|it|he|she|they|the|never|always)\b|as (?:I|it|well|a result)\b|after\b|before\b|if\b|where\b"
+    r"|instead\b)"
 )
 _TIME_END = (
     r"\s(?:now|any ?more|these days|nowadays|again|too|also|right now|currently|lately|today|yesterday"

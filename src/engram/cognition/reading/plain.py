@@ -33,6 +33,7 @@ _INTERJECTION = (
     r"|whatever you do|the thing is|the truth is|turns out|it turns out(?: that)?|let me tell you|believe it or not"
     r"|since (?:we|our) last (?:chat|talk|talked|spoke|chatted|conversation|met|time)|surprisingly|interestingly"
     r"|after all|at least|even better|on top of that"
+    r"|(?:(?:just|some|a bit of|a little|quick|so|for) )*(?:context|background)|long story(?: short)?"
 )
 _OPENER = late(
     rf"(?i)^(?:(?:{_INTERJECTION})(?![\w'’-])(?:[,!.…:;~–—-]+\s*|\s+(?=(?:i|i'm|i've|i'll|we|my|our|the"
@@ -60,6 +61,14 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
     (tuple(needs.split("|")), late(pattern), plain)
     for needs, pattern, plain in (
         ("'s ", r"\b([Mm]y name|(?:[Mm]y|[Oo]ur) [\w-]+(?='s (?:called|named)\b))'s\b", r"\1 is"),
+        (
+            "'s ",
+            r"^((?:[Mm]y|[Oo]ur|[Tt]he) [\w-]+(?: [\w-]+)?)'s (?=(?:in|on|at|due|from|with|under|behind|near|the"
+            r"|an?|not|now"
+            r"|still|\d[\w:.]*|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Jan|Febr)uary|March|April|May|June|July|August"
+            r"|(?:Sept|Nov|Dec)ember|October)\b)",
+            r"\1 is ",
+        ),
         (" u ", r"(?<=[a-z,] )u(?= [a-z])", "you"),
         (" ur ", r"(?<=[a-z,] )ur(?= [a-z])", "your"),
         (" lol| lmao| haha", r"[,\s]+(?:lol|lmao|(?:ha){2,}h?)\b(?=[\s,.!?]|$)", ""),
@@ -193,7 +202,22 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             r"(?=(?:work|live|use|play)\b[^,.;]{2,40} now\b)",
             r"\1 \2, and \1 ",
         ),
+        (
+            "ather than |nstead of ",
+            r"^(?:[Rr]ather than|[Ii]nstead of) (?P<old>[^,]{2,40}?),? (?P<new>(?:I|[Ww]e)(?:'re"
+            r"|'m)? [a-z]+ [^,.]+)[.!]*$",
+            r"\g<new> instead of \g<old>",
+        ),
+        (" for me", r"^[Nn]o(?: more)? ([a-z]+(?: [a-z]+)?) for me(?: (?:any ?more|please))?[.!]*$", r"I avoid \1"),
+        (
+            "ntro|bout m",
+            r"^(?:(?:[Aa] (?:bit|little)|[Ss]ome|[Qq]uick|[Ss]hort|[Aa]) )*(?:[Ii]ntro|[Aa]bout (?:me"
+            r"|myself))\s*[:,-]\s+"
+            r"(?!I\b|[Mm]y\b|[Ww]e\b)",
+            "I'm ",
+        ),
         ("use to", r"\bdid ?n['’]?t use to\b", "never used to"),
+        ("(", r"\b((?:[Mm]y|[Oo]ur) [a-z-]+) \(([A-Z][a-z]+)\)(?= [a-z])", r"\1 \2"),
         ("(", r"(?<=\w)\s*\((?:[^()]{1,60})\)", ""),
         (
             "'m at|'m with| am at| am with",

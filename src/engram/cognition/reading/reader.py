@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engram.cognition.reading.abroad.answering import answered_in, as_mine
-from engram.cognition.reading.abroad.reading import language_of, statements_abroad
+from engram.cognition.reading.abroad.reading import language_of, parts_abroad, statements_abroad
 from engram.cognition.reading.abroad.turning import correction_in, unapologetic
 from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, by_me, may_report, tool_statement
 from engram.cognition.reading.answers import whole_answer
@@ -303,12 +303,14 @@ def _read_abroad(sentence: str, language: str, scene: Scene) -> Iterator[Found]:
     if swapped := _swapped_abroad(sentence, language, scene):
         yield from swapped
         return
-    told = statements_abroad(sentence, language, scene.cast.me)
-    if isinstance(told, Refusal):
-        yield Left(sentence, told)
+    told = parts_abroad(sentence, language, scene.cast.me)
+    if isinstance(told, Refusal) or not any(isinstance(each, Draft) for each in told):
+        yield Left(sentence, told if isinstance(told, Refusal) else Refusal.CHATTER)
         return
-    for draft in told:
-        yield proposal_of(draft, sentence, scene)
+    for each in told:
+        draft = each if isinstance(each, Draft) else verbatim(each, language) if scene.of_agent else None
+        if draft is not None:
+            yield proposal_of(draft, sentence, scene)
 
 
 def _swapped_abroad(sentence: str, language: str, scene: Scene) -> list[Found]:

@@ -8,10 +8,10 @@ from engram.cognition.late import late
 from engram.cognition.reading.verbs import VERBS, Form
 
 _SPLICE = late(
-    r"(?=[,:\s])(?:(?P<comma>,\s+(?:(?:and|but|so)\s+)?|:\s+(?=[a-z]))(?=(?:my|our|the|she|he|they|[A-Z][A-Za-z]+)\s"
+    r"(?=[,:\s])(?:(?P<comma>,\s+(?:(?:and|but|so)\s+)?(?:(?:now|finally)\s+(?=(?:now|finally|my|our|the)\s)){0,2}|:\s+(?=[a-z]|[A-Z][a-z]+\s[a-z]+s\s))(?=(?:my|our|the|she|he|they|[A-Z][A-Za-z]+)\s"
     r"|(?!(?:which|who|that|what|it|they|this|there|and|but|so|or|not|you|all|including|like)\b)[a-z]+\s(?:is|was|are)\s"
     r"|(?:in|at|on|for)\s[\w-]+\s(?:you|I|we)\s)"
-    r"|\s+(?:and|but|so)\s+(?=(?:my|our|the)\s|[A-Z]\w+\s(?:is|runs|uses)\s))"
+    r"|\s+(?:and|but|so)\s+(?=(?:my|our|the)\s|[A-Z]\w+\s[a-z]*s\s))"
 )
 _SUBORDINATE = late(
     r"(?i)^(?:(?:and|but|so) )?(?:when|whenever|while|if|since|because|after|before|although|though|even though|as|once"

@@ -191,6 +191,10 @@ SHAPES: tuple[Shape, ...] = (
         "commitment",
     ),
     *(
+        _shape(rf"{_THE}{_NOW} {verb}{_NOW} at (?P<o>\d{{1,2}}(?::\d\d)?(?: ?[ap]m)?){_NOW}", relation, "fact")
+        for verb, relation in (("opens", "opens_at"), ("closes", "closes_at"))
+    ),
+    *(
         _shape(rf"{_THE}{_NOW} {verb}{_NOW} (?:at|on) (?P<o>[\w: ]{{1,30}}?){_NOW}", relation, "commitment")
         for verb, relation in (("opens", "opens_at"), ("closes", "closes_at"), ("(?:ends|finishes)", "ends_at"))
     ),

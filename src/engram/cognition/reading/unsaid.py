@@ -10,6 +10,8 @@ def unsaid(text: str) -> str:
     """Who chat leaves out, with the word that goes with the form of the verb: `Been reading a lot`, `Saw Eva`."""
     if _SUBJECTLESS.match(text):
         return "I"
+    if _SUCH_A_ONE.match(text):
+        return "I'm" if text[:2].lower() == "a " or text[:4].lower() == "not " else "I'm a"
     found = _VERB_FIRST.match(text)
     if not found:
         return ""
@@ -25,6 +27,11 @@ def unsaid(text: str) -> str:
     return "I'm" if Form.DOING in verb.forms and not any(map(_is_finite, text.lower().split()[1:])) else ""
 
 
+_SUCH_A_ONE = late(
+    r"(?:[Aa] )?(?:[Bb]ig|[Hh]uge|[Ll]ifelong|[Tt]otal) (?:fan|admirer) of (?!your|this|that|it)\w"
+    r"|[Nn]ot (?:much of )?an? [a-z]+ (?:person|eater|drinker|reader)\b"
+)
+"""`Big fan of Miyazaki`, `Not a morning person`: said of oneself."""
 _WHOM = r"dentist|doctor(?:'?s)?|gp|hairdresser|barber|vet|physio|therapist|optician|orthodontist|midwife"
 _EVENT = r"(?:job )?interview|meeting|call|exam|lunch|dinner|brunch|appointment|haircut|check-?up|standup|rehearsal"
 _WHEN = (
@@ -72,9 +79,10 @@ _DONE_TOGETHER = frozenset(
 _PAST_FORMS = frozenset({Form.PAST, Form.DONE})
 _VERB_FIRST = late(
     r"(?:(?:[Jj]ust|[Ff]inally|[Rr]ecently|[Aa]lready|[Aa]lso|[Cc]urrently|[Ss]till|[Ee]ven)\s)?"
-    r"(?:(?P<been>[Bb]een\s[a-z]+ing\s)|(?P<can>[Cc]an(?:'t|not)\s(?!wait|believe|imagine|help|compete|go wrong"
+    r"(?:(?P<been>[Bb]een\s(?:[a-z]+ing\s|[a-z]+\s(?=(?:since|for)\s(?:\d|the|my|a|over|about|[a-z]+\s(?:years"
+    r"|months)))))|(?P<can>[Cc]an(?:'t|not)\s(?!wait|believe|imagine|help|compete|go wrong"
     r"|beat)[a-z]+\s)"
-    r"|(?P<not>(?:[Hh]aven't|[Dd]idn't|[Hh]ave to|[Uu]sed to|[Gg]oing to(?= [a-z]+ (?:an?|the|my"
+    r"|(?P<not>(?:[Hh]aven't|[Dd]idn't|[Hh]ave to|[Nn]eed to|[Uu]sed to|[Gg]oing to(?= [a-z]+ (?:an?|the|my"
     r"|our)\b))\s[a-z]+\s(?!(?:to )?(?:it|that|this)\b))"
     r"|(?P<verb>[A-Za-z]{3,})\s(?=(?:an?|the|my|our|some|to|on|in|at|with|for|up|out|off|from|about|around|into|through|two|three"
     r"|four|five|\d+|back|over|down|another|more|new|[A-Z][a-z])\b))(?!.*\b(?:you|your)\b)"

@@ -1,7 +1,7 @@
 """What somebody tells an agent in another language, and no phrase takes apart: the sentence itself, where it tells.
 
 Whose matter it is shows in the smallest words, that it tells something in a time, a figure, a name or somebody close.
-In English the same was tried: what the rules leave there is as often chatter.
+In English whole sentences were tried: what the rules leave there is as often chatter, so `outright.py` goes by clauses.
 """
 
 from __future__ import annotations
@@ -22,21 +22,29 @@ NOT_TAKEN_APART = frozenset({Refusal.CHATTER, Refusal.FRAGMENT, Refusal.UNRESOLV
 
 
 class Telling(NamedTuple):
-    """How a language tells: whose matter it is, when, who is close, and what asks, guesses or greets instead."""
+    """How a language tells: whose matter it is, when, who is close, and what asks, guesses or greets instead.
+
+    `outright` is how a sentence begins that says what somebody does, `felt` what is said in it of this very talk, or
+    felt, rather than told.
+    """
 
     mine: re.Pattern[str]
     when: re.Pattern[str]
     close: re.Pattern[str]
     instead: re.Pattern[str]
     named: re.Pattern[str]
+    outright: re.Pattern[str]
+    felt: re.Pattern[str]
 
 
 def _telling(*words: str) -> Telling:
-    mine, when, close, instead = (late(rf"(?i)(?<![\w'’])(?:{each})(?![\w'’])") for each in words)
+    mine, when, close, instead, felt = (
+        late(rf"(?i)(?<![\w'’])(?:{each})(?![\w'’])") for each in (*words[:4], words[5])
+    )
     named = late(
         rf"(?i:(?<!\w)(?:{words[2]})),?{_CALLED} (?P<one>{_CAPITAL})(?:(?:,| und| y| et) (?P<two>{_CAPITAL}))?"
     )
-    return Telling(mine, when, close, instead, named)
+    return Telling(mine, when, close, instead, named, late(rf"(?i)(?:{words[4]})(?![\w'’])"), felt)
 
 
 _CAPITAL = r"[A-ZÀ-Ý][\w'’-]*[a-zß-ÿ]"
@@ -51,12 +59,18 @@ _TELLING: Mapping[str, Telling] = MappingProxyType(
     {
         "de": _telling(
             r"ich|mir|mich|wir|uns|mein\w*|unser\w*",
-            rf"gestern|heute|morgen|letzte\w*|nächste\w*|seit|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag"
+            rf"gestern|heute|morgen|letzte\w*|nächste\w*|seit|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|immer|nie|jede\w*"
             rf"|{_MONTHS}",
             r"frau|mann|sohn|tochter|mutter|vater|schwester|bruder|eltern|kinder?|freundin|freund|hund|katze|chefin|chef",
             r"du|dich|dir|dein\w*|bitte|danke|vielleicht|wahrscheinlich|glaube|könnte|würde|sollte|falls|ob|wenn|hoffe|will"
             r"|möchte|brauche|kannst|frage|wie|was|warum|hilf|zeig|schreib\w*|mach\w*|gib|erklär\w*"
             r"|vergiss|vergesst|lösche?",
+            r"ich (?!bin|habe?|werde)[a-zäöüß]+e|wir (?!sind|haben|werden)[a-zäöüß]+en"
+            r"|(?:mein|unser)e? [A-ZÄÖÜ][\wäöüß-]+ (?!ist|sind|war|macht|nervt)[a-zäöüß]+t",
+            r"das|es|dies\w*|so|da|hier|dort|davon|damit|finde|denke|weiß|verstehe|freue\w*|meine|fühle\w*|sehe|suche|versuche"
+            r"|überlege|arbeite an|bekomme|kriege|gerade|jetzt|heute|toll|super|gut|schön|schlecht|cool|genau"
+            r"|sicher|sage|danke"
+            r"|wünsche|liebe|teste|probiere|verzweifle|warte|hänge|komme|gehe|stehe|bleibe",
         ),
         "es": _telling(
             r"yo|mí|mi|mis|me|nos|nosotros|nuestr\w+|tengo|tenemos|estoy|estamos|soy|somos|vivo|trabajo|llevo|fui|firmamos",
@@ -65,6 +79,12 @@ _TELLING: Mapping[str, Telling] = MappingProxyType(
             r"tú|te|tu|tus|usted|por favor|gracias|quizás?|tal vez|creo|podría|debería|si|ojalá|quiero|necesito|puedes"
             r"|cómo|qué|por qué|hazme|dime|dame|ayúdame|escribe|explica|muéstrame"
             r"|olvida|olvídate|olvides|borra|elimina",
+            r"(?:yo |ya )?(?:no )?(?!como|pero|bueno|claro|cuando|perfecto|correcto|todo|solo|sólo|mucho|eso|esto"
+            r"|algo|hecho|voy"
+            r"|cierto|tiempo|vamos)[a-záéíóúñ]{2,}(?:o|amos|emos|imos)|mi [a-záéíóúñ]+ (?!es|está|era)[a-záéíóúñ]+[ae]",
+            r"eso|esto|esta|este|ese|esa|lo|aquí|allí|ahí|así|entiendo|espero|pienso|siento|veo|busco|intento|prefiero|quiero|hoy"
+            r"|ahora|bien|bueno|buena|genial|mal|estoy|estamos|digo|agradezco|pruebo|no sé|seguro|deseo|acuerdo"
+            r"|pregunto|amo",
         ),
         "fr": _telling(
             r"je|j'\w+|moi|mon|ma|mes|me|m'\w+|nous|notre|nos|on",
@@ -73,6 +93,11 @@ _TELLING: Mapping[str, Telling] = MappingProxyType(
             r"femme|mari|fils|fille|mère|père|sœur|soeur|frère|enfants?|copine|copain|chien|chat|cheffe?|patron",
             r"tu|te|t'\w+|ton|ta|tes|vous|votre|stp|svp|s'il|merci|peut-être|crois|pense|pourrais?|devrais?|si|espère|veux"
             r"|voudrais|besoin|peux|comment|quoi|pourquoi|quels?|quelles?|fais|dis|donne|aide|écris|explique|montre",
+            r"je (?!suis|vais|viens)(?:ne |n')?[a-zà-ÿ]+[esx]|nous (?:ne |n')?[a-zà-ÿ]+ons|on (?:utilise|habite"
+            r"|travaille|vend"
+            r"|fabrique|stocke|déploie)|(?:mon|ma|notre|le|la) [a-zà-ÿ]+ (?:tourne|habite|travaille|utilise)",
+            r"ça|ce|cela|ceci|c'\w+|ici|là|y|en|comprends|vois|cherche|essaie|essaye|sens|sais|aime|adore|préfère|trouve"
+            r"|aujourd'hui|maintenant|bien|bon|bonne|super|génial|mal|sûre?|remercie|teste|attends|demande|souhaite|reste|arrive",
         ),
     }
 )
@@ -143,6 +168,8 @@ def tells_plainly(sentence: str, language: str, before: Sequence[str] = ()) -> b
         return False
     subject = _WORDS.match(sentence)
     if subject and subject[0] in names_close(before, told):
+        return True
+    if told.outright.match(sentence) and not told.felt.search(sentence):
         return True
     anchors = (told.when, told.close, _NUMBER, _PLACE if language == "de" else _NAME)
     return told.mine.search(sentence) is not None and any(anchor.search(sentence) for anchor in anchors)

@@ -113,7 +113,9 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
         (
             Wish.FORGET,
             (
-                r"oublie[sz]?\s+(?:ce que (?:je t'ai|j'ai) (?:dit|raconté) (?:sur|de|à propos de)\s+(?P<of>.+?)"
+                r"oublie[sz]?\s+(?:(?:tout )?ce que (?:je t'ai|j'ai) (?:dit|raconté) (?:sur|de"
+                r"|à propos de)\s+(?P<of>.+?)"
+                r"|tout (?:ce que (?:tu sais|vous savez) )?(?:sur|de|à propos de|concernant)\s+(?P<all>(?!moi\b).+?)"
                 r"|que\s+(?P<that>.+?)|(?P<where>(?:où|comment|quand|qui|chez qui|ce que)\s.+?)|(?P<about>(?:mon"
                 r"|ma|mes)\s.+?))"
             ),

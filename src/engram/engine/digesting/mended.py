@@ -5,12 +5,15 @@ from __future__ import annotations
 from engram.cognition.aboutness import speaks_of
 from engram.cognition.claims import core
 from engram.cognition.lists import items_called
+from engram.cognition.reading.mending import is_parting
 from engram.engine.digesting.notes import Notes, in_reach
 from engram.engine.digesting.wishes import with_words
 from engram.model.memory import LIVE, Memory, Turn
 from engram.model.proposal import Proposal, Triple
 
 HAVING = frozenset("has has_pet owns uses drives plays takes eats practises member_of".split())
+DOING = frozenset("plays takes eats practises member_of".split())
+"""What is done with a thing, and goes on with another when that one is sold."""
 _JOB = "job"
 VALUES = frozenset({"has_value", "due_on"})  # of something that is named by a noun alone, such as the deadline
 
@@ -23,19 +26,22 @@ def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
         old = proposal.mends.instead_of
         if core(old) == _JOB:
             return employed(notes, turn)
-        return no_longer_had(notes, turn, old) or [each for each in notes.same(turn, old, None) if each.status in LIVE]
+        having = HAVING - DOING if is_parting(proposal.text) else HAVING
+        return no_longer_had(notes, turn, old, having) or [
+            each for each in notes.same(turn, old, None) if each.status in LIVE
+        ]
     if proposal.triple.relation in VALUES and not proposal.mends.instead_of:
         return only_one_called(notes, turn, proposal.triple.subject)
     return []
 
 
-def no_longer_had(notes: Notes, turn: Turn, name: str) -> list[Memory]:
-    """What the speaker has by this name."""
+def no_longer_had(notes: Notes, turn: Turn, name: str, having: frozenset[str]) -> list[Memory]:
+    """What the speaker has by this name, in any of some ways."""
     speaker = core(turn.speaker or "User")
     return [
         memory
         for memory in statements(notes, turn, name)
-        if memory.triple is not None and core(memory.triple.subject) == speaker and memory.triple.relation in HAVING
+        if memory.triple is not None and core(memory.triple.subject) == speaker and memory.triple.relation in having
         and items_called(name, memory.triple.object)
     ]  # fmt: skip
 

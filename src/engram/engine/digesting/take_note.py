@@ -30,7 +30,7 @@ from engram.engine.digesting.mended import mended
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import renewed
 from engram.engine.digesting.vetted import vetted
-from engram.engine.digesting.wider import held_within
+from engram.engine.digesting.wider import held_within, told_apart
 from engram.engine.digesting.wishes import grant, takes_itself_back, withhold
 from engram.engine.screened import SUSPECT, highest_seal, least_trusted
 from engram.engine.writing.correct import but_for, said_by, was_replaced_by
@@ -65,6 +65,7 @@ def take_note(notes: Notes, turn: Turn, reading: Reading) -> None:
 
 def note(notes: Notes, turn: Turn, proposal: Proposal) -> None:
     """Note what becomes of one statement."""
+    proposal = told_apart(notes, turn, proposal)
     resolution = resolved(notes, turn, proposal)
     if resolution.refusal is not None:
         notes.refuse(turn, proposal.quote, resolution.refusal)

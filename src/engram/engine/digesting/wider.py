@@ -1,8 +1,11 @@
-"""A wider place than the one that is held: who lives in Lisbon, Portugal, and names Portugal alone has not moved."""
+"""Places within places: who lives in Lisbon, Portugal, and names Portugal alone has not moved."""
 
 from __future__ import annotations
 
-from engram.cognition.places import PLACED, is_within
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engram.cognition.places import PLACED, is_within, wider_of
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.wishes import with_words
 from engram.model.memory import LIVE, Memory, Turn
@@ -32,3 +35,25 @@ def lies_within(notes: Notes, turn: Turn, held: Memory, place: str, wider: str) 
         return False
     said = (held, *with_words(notes, turn, f"{place} {wider}"))
     return any(is_within(each.text, place, wider) for each in said)
+
+
+def told_apart(notes: Notes, turn: Turn, proposal: Proposal) -> Proposal:
+    """The same statement, of a place with the wider one it lies in where another of its name is held.
+
+    `Paris, Texas` and `Paris, France` have one name, and who says the one after the other has moved.
+    """
+    triple = proposal.triple
+    if triple is None or triple.relation not in PLACED or triple.denied:
+        return proposal
+    held = [each for each in notes.beside(turn, triple) if each.status in LIVE and each.triple is not None]
+    named = called(held, triple.object, wider_of(proposal.text, triple.object))
+    return replace(proposal, triple=replace(triple, object=named)) if named != triple.object else proposal
+
+
+def called(held: Sequence[Memory], place: str, wider: str) -> str:
+    """What tells a place from another of its name that is held; who names it alone means the one that is."""
+    if not wider:
+        objects = [each.triple.object for each in held if each.triple is not None]
+        return next((each for each in objects if each.lower().startswith(f"{place.lower()}, ")), place)
+    others = {wider_of(each.text, place) for each in held} - {"", wider}
+    return f"{place}, {wider}" if others else place

@@ -11,6 +11,7 @@ import numpy as np
 
 from engram.cognition.aboutness import speaks_of, telling
 from engram.cognition.claims import is_one_statement
+from engram.cognition.kin import called_abroad
 from engram.cognition.late import late
 from engram.cognition.lists import shared
 from engram.cognition.matters import relations_about
@@ -173,7 +174,12 @@ def meant(notes: Notes, wisher: Wisher, about: str, claims: list[Proposal]) -> l
     turn = wisher.turn
     stating = [memory for claim in claims for memory in notes.same(turn, claim.text, claim.triple)]
     stating += [memory for claim in claims for memory in listing(notes, turn, claim)]
-    speaking = [memory for memory in with_words(notes, turn, about) if is_meant(memory, wisher, about)]
+    speaking = [
+        memory
+        for named in (about, *called_abroad(about))
+        for memory in with_words(notes, turn, named)
+        if is_meant(memory, wisher, named)
+    ]
     found = {memory.id: memory for memory in (*stating, *of_that_matter(notes, wisher, about), *speaking)}
     found = {id: memory for id, memory in found.items() if memory.status in LIVE}
     found = {id: memory for id, memory in found.items() if not says_more(notes, memory, found)}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from engram.engine.digesting.distil import sort_of
-from engram.engine.screened import CLEAN, Labels, Marks, claim_kept, tree_kept
+from engram.engine.screened import CLEAN, Labels, Marks, claim_kept, label_kept, tree_kept
 from engram.engine.setting import Setting
 from engram.engine.writing.parsing import told_by
 from engram.guard import limits
@@ -79,10 +79,12 @@ def screened(claim: Proposition, setting: Setting) -> Proposition:
     """A claim as it may be kept, unless it may not."""
     Labels(setting.secrets).check(claim.external_id, "id")
     text, marks = claim_kept(setting, claim.text, claim.source)
-    if marks is CLEAN and not claim.meta:
+    category, named = (None, CLEAN) if claim.category is None else label_kept(setting, claim.category)
+    if marks is CLEAN and named is CLEAN and not claim.meta:
         return claim
     meta, told = tree_kept(setting, claim.meta, claim.source)
-    return replace(claim, text=text, said=claim.text, meta=meta, marks=marks.beside(told.of_secrets()))
+    marks = marks.beside(told.of_secrets()).beside(named)
+    return replace(claim, text=text, said=claim.text, category=category, meta=meta, marks=marks)
 
 
 def read(claim: Proposition, setting: Setting, now: datetime) -> Proposition:

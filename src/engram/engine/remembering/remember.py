@@ -23,6 +23,7 @@ from engram.engine.digesting.take_note import (
     validity,
     weighed,
 )
+from engram.engine.digesting.wider import told_apart
 from engram.engine.for_guests import quoted
 from engram.engine.naming.entities import linked
 from engram.engine.permission import tags, writable_scope
@@ -98,7 +99,9 @@ def taken_back(notes: Notes, claim: Proposition, here: Claimed, now: datetime) -
 
 def settled(notes: Notes, claim: Proposition, fresh: Memory, stones: list[Tombstone]) -> Memory:
     """What holds a claim once it is reconciled with what is held, in the notes of what changes by it."""
-    said, proposal = as_said(fresh), as_proposed(claim, fresh)
+    said = as_said(fresh)
+    proposal = told_apart(notes, said, as_proposed(claim, fresh))
+    fresh = fresh if proposal.triple == claim.triple else replace(fresh, triple=proposal.triple)
     same = [each for each in saying_the_same(notes, said, proposal) if is_such(notes, each, claim)]
     known = Known(same=tuple(same), meant=tuple(replacements(notes, stones)))
     resolution = weighed(notes, said, proposal, known)

@@ -12,7 +12,16 @@ from engram.cognition.reconcile import are_exclusive
 from engram.engine.for_guests import quoted
 from engram.engine.naming.entities import names_in
 from engram.engine.permission import changeable, existing
-from engram.engine.screened import CLEAN, OF_CONTENT, claim_kept, highest_seal, least_trusted, note_kept, tree_kept
+from engram.engine.screened import (
+    CLEAN,
+    OF_CONTENT,
+    claim_kept,
+    highest_seal,
+    label_kept,
+    least_trusted,
+    note_kept,
+    tree_kept,
+)
 from engram.engine.setting import Setting
 from engram.engine.writing.birth import retold
 from engram.engine.writing.claims import buried, held_claims, revived
@@ -72,10 +81,13 @@ def screened(memory: Memory, fields: Mapping[str, Any], setting: Setting) -> dic
 
     A new text has its own flags and seal; what is in quarantine stays there, and what goes along only adds.
     """
-    if "text" not in fields and "metadata" not in fields:
+    if fields.keys().isdisjoint(("text", "metadata", "category")):
         return {}
     found: dict[str, object] = {}
     seal, zone, flags = memory.seal, memory.zone, memory.flags
+    if "category" in fields:
+        found["category"], named = label_kept(setting, fields["category"])
+        seal, flags = highest_seal((seal, named.seal)), tuple(dict.fromkeys((*flags, *named.flags)))
     if "text" in fields:
         found["text"], marks = claim_kept(setting, fields["text"], memory.source)
         seal, flags = marks.seal, tuple(flag for flag in flags if flag not in OF_CONTENT)

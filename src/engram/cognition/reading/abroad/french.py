@@ -176,6 +176,13 @@ FRENCH = Tongue(
         phrase(rf"^j'adore (?!ça\b|cela\b){_O}{_END}", "{me} adore {o}", "preference", "likes"),
         phrase(rf"^je préfère {_O}{_END}", "{me} préfère {o}", "preference", "prefers"),
         phrase(r"^mon anniversaire est le (?P<o>[^,.;!]+)$", "L'anniversaire de {me} est le {o}", "fact", "birthday"),
+        phrase(  # what somebody notes as an appointment: `Dentiste mardi à 9h`
+            r"^(?P<o>[a-zà-ÿ]+(?: avec [\w ]{2,30}?)?,? (?:(?:ce |le )?(?:lundi|mardi|mercredi|jeudi|vendredi"
+            r"|samedi|dimanche)"
+            r"(?: prochain)?|demain|après-demain|le \d{1,2}(?: [a-zà-ÿ]+)?),? à \d{1,2} ?h(?:eures?)?(?:\d\d)?)$",
+            "{me} a rendez-vous : {o}",
+            "commitment",
+        ),
         phrase(
             r"^j'ai (?P<o>(?:rendez-vous|une réunion|un examen|un entretien|un vol|un cours)\b.*)$",
             "{me} a {o}",
@@ -248,6 +255,9 @@ FRENCH = Tongue(
         r"(?i)^(?:(?:ah|oh|pardon|désolée?)[,.! ]+)*(?:non\s?[,.! ]+|en fait[, ]+|correction\s?[:,. ]+"
         r"|c'est faux\s?[,.;: ]+|je me suis trompée?\s?[,.;: ]+)"
     ),
-    joint=late(r",?\s+et\s+(?=(?:je\b|j'|on\b|mon\b|ma\b|nous\b))|[,;]\s+(?=(?:je\b|j'|on\b|mon\b|ma\b|nous\b))"),
+    joint=late(
+        r",?\s+et\s+(?=(?:je\b|j'|on\b|mon\b|ma\b|nous\b|(?:le|la) \w+ (?:est|tourne|utilise)\b))|[,;]\s+(?=(?:je\b"
+        r"|j'|on\b|mon\b|ma\b|nous\b))"
+    ),
     carried="",
 )

@@ -14,6 +14,13 @@ _END = (
 )
 _EVENTS = r"termin|prüfung|flug|meeting|besprechung|gespräch|interview|operation|untersuchung|probe|konzert|kurs"
 _GIVEN = "|".join(sorted(name.capitalize() for name in GIVEN_NAMES))
+_WEEKDAY = r"(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend)"
+_WHEN = (
+    rf"(?:(?:am |(?:nächst|kommend|dies)en )?{_WEEKDAY}|am \d{{1,2}}\.(?: ?\d{{1,2}}\.(?:\d{{2,4}})?"
+    rf"| [A-ZÄÖÜ]?[a-zä]+)?"
+    r"|heute|morgen|übermorgen)(?: (?:früh|mittag|nachmittag|abend|vormittag))?"
+)
+"""A day, as it is noted behind what is due then."""
 _DATE = r"(?:am|bis|um|ab|Ende|Anfang|Mitte|nächste\w*|kommende\w*|im|heute|morgen|übermorgen)"
 
 GERMAN = Tongue(
@@ -258,6 +265,11 @@ GERMAN = Tongue(
             r"^(?:wir haben|ich habe) (?:beschlossen|entschieden)[, ]+(?:dass )?(?P<o>.+)$", None, "decision", "decided"
         ),
         phrase(rf"^(?:ich muss|wir müssen) (?P<o>.*\b{_DATE}\b.*)$", "{me} muss {o}", "commitment"),
+        phrase(
+            rf"^(?:der|die|das|mein|meine|unser|unsere) {_NOUN} .*?\bmuss (?P<o>.*\b(?:bis|vor|am)\b.*)$",
+            None,
+            "commitment",
+        ),
         phrase(rf"^ich werde (?P<o>.*\b{_DATE}\b.*)$", "{me} wird {o}", "commitment"),
         phrase(
             (
@@ -290,6 +302,12 @@ GERMAN = Tongue(
             rf"^(?:(?:(?:{_DATE}) [\w. ]+? )?(?:habe ich|haben wir)|ich habe|wir haben)\b(?=.*\b{_DATE}\b)"
             rf"(?P<o>.*\b\w*(?:{_EVENTS})(?: (?:beim|bei|mit|in|im|zum|zur) [^,;]+)?)$",
             None,
+            "commitment",
+        ),
+        phrase(  # what somebody notes as an appointment: `Zahnarzt am Dienstag um 9`
+            rf"^(?P<o>{_NOUN}(?: (?:mit|bei|beim|im|in|zum|zur|für) [\w ÄÖÜäöüß.-]{{2,30}}?)?"
+            rf" {_WHEN}(?:,? (?:um|ab|gegen) \d{{1,2}}(?:[:.]\d\d)?(?: uhr)?)?)$",
+            "{me} hat einen Termin: {o}",
             "commitment",
         ),
         phrase(
@@ -333,7 +351,8 @@ GERMAN = Tongue(
     ),
     joint=late(
         r"[,;]\s+(?=[A-ZÄÖÜ]\w+ (?:ist|sind|liegen|läuft)\b)|,?\s+und\s+(?=(?:ich|wir|mein|meine|wohne"
-        r"|arbeite|lebe|mag|heiße|komme|bin)\b)|,\s+(?:und\s+)?(?=(?:ich|wir|mein|meine|unser|unsere)\b)"
+        r"|arbeite|lebe|mag|heiße|komme|bin|esse|trinke|rauche|spiele|studiere|fahre|habe|nutze|lerne|lese|treibe|leite"
+        r"|unterrichte|betreibe)\b)|,\s+(?:und\s+)?(?=(?:ich|wir|mein|meine|unser|unsere)\b)"
     ),
     carried="ich",
 )

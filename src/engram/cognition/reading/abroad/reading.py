@@ -40,14 +40,17 @@ SIGNS: Mapping[str, tuple[Sign, ...]] = MappingProxyType({"zh": CHINESE, "ja": J
 _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
         "fr": late(
-            r"(?i)^(?:non,? |oui,? )?(?:j'|je |mon |ma |mes |désormais|dorénavant|à partir d|en fait|c'est "
+            r"(?i)^(?:non,? |oui,? |(?:bonjour|salut|coucou)[,!. ]+)?(?:j'|je |mon |ma |mes |désormais|dorénavant"
+            r"|à partir d|en fait|c'est "
             r"|oublie|efface|réponds|écris|si, (?:j'|je )|finalement,? |j'avais "
             r"|(?:il|elle) (?:s'|est |habite )|(?:la |le |l')[\w-]+ .*\bà\b)"
         ),
         "es": late(
-            r"(?i)^(?:no,? |sí,? )?(?:a partir de ahora|vivo |trabajo |soy (?!milk|sauce|latte|beans?)|tengo "
+            r"(?i)^(?:no,? |sí,? |(?:hola|buenas|buenos días)[,!. ]+)?(?:a partir de ahora|vivo |trabajo "
+            r"|soy (?!milk|sauce|latte|beans?)|tengo "
             r"|prefiero |mi (?!piac|chiam|sono)|me (?:llamo|gusta|encanta|mud|he |equivoqu)|ya no |odio |olvida"
-            r"|borra|en realidad|he (?:vuelto|cambiado|dejado)|nos hemos |sí que |al final |mañana (?:a |por |tengo )"
+            r"|borra|en realidad|he (?:vuelto|cambiado|dejado)|nos (?:hemos |mudamos a )|sí que |al final "
+            r"|mañana (?:a |por |tengo )"
             r"|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) )"
         ),
         "it": late(
@@ -62,7 +65,7 @@ _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
         ),
         "nl": late(r"(?i)^(?:nee,? |ja,? )?(?:ik |mijn |eigenlijk |wij )"),
         "de": late(
-            r"(?i)^(?:nein,? |ja,? )?(?:ich |mein|unser|wir "
+            r"(?i)^(?:nein,? |ja,? |(?:hallo|hi|hey|moin|servus)[,!. ]+)?(?:ich |mein|unser|wir "
             r"|(?:sie|er|es|das) (?:heißt|wohnt|ist|arbeitet|sind) |ab jetzt|ab sofort|vergiss|lösch|eigentlich "
             r"|bitte (?:duze|nenn|antworte|schreib)|nenne? mich|duze mich|am liebsten "
             r"|(?:hab|habe|bin|muss|mag|wohne|arbeite) (?=.*[äöüß]|(?:seit|auch|gerade|heute|morgen|nicht|eine?n?|nen"
@@ -75,6 +78,15 @@ _ENGLISH = late(
     r"(?i)^(?:(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]|yo[,!]? (?:what'?s?|i'?m|my|dude|man|bro|so|can)\b)"
 )
 """`Wait, no, blue` has one small word, and that is Spanish as well; so is a `yo` that greets."""
+_DAYS_DE = r"(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch"
+_DAYS_FR = r"lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
+_NOTED = late(
+    rf"(?i)(?P<de>[\w-]+(?: (?:mit|bei|beim) \w+)? (?:heute|morgen|übermorgen|(?:am )?(?:{_DAYS_DE})) (?:früh "
+    rf"|abend )?um \d)"
+    rf"|(?P<fr>[\w-]+(?: avec \w+)? (?:demain|{_DAYS_FR}) à \d)|(?P<es>[\w-]+(?: con \w+)? mañana a las? \d)",
+    has="um |à |a la",
+)
+"""A note has hardly any small words to be told by, but a day and an hour."""
 _OF_ONESELF = late(r"(?i)^(?:soy (?!milk|sauce|latte|beans?)|odio |detesto |prefiero |ich |je |j')(?=\w)")
 _may_hint = opens(*_HINTS.values())
 _SUBJECTS: Mapping[str, str] = MappingProxyType(
@@ -104,15 +116,26 @@ def language_of(text: str) -> str:
         return "en"
     if _ENGLISH.match(plain):
         return "en"
+    if language != "en" and (noted := _NOTED.match(plain)):
+        return noted.lastgroup or "en"
     hinted = (name for name, hint in _HINTS.items() if hint.match(plain)) if _may_hint(plain) else iter(())
     return next(hinted, language or "en")
 
 
 def statements_abroad(sentence: str, language: str, me: str) -> list[Draft] | Refusal:
     """What a sentence of a language says, ready to be kept, or why nothing is kept."""
+    told = parts_abroad(sentence, language, me)
+    if isinstance(told, Refusal):
+        return told
+    return [draft for draft in told if isinstance(draft, Draft)] or Refusal.CHATTER
+
+
+def parts_abroad(sentence: str, language: str, me: str) -> list[Draft | str] | Refusal:
+    """What each part of a sentence says; the part itself, where no phrase takes it apart."""
     plain = written_out(sentence.replace("’", "'").strip(), language)
     if language in SIGNS:
-        return _by_signs(plain, SIGNS[language], language)
+        by_signs = _by_signs(plain, SIGNS[language], language)
+        return by_signs if isinstance(by_signs, Refusal) else [*by_signs]
     spoken = TONGUES.get(language)
     if spoken is None:
         return Refusal.FOREIGN
@@ -121,8 +144,7 @@ def statements_abroad(sentence: str, language: str, me: str) -> list[Draft] | Re
     said = turned(plain, language)
     corrects = said.corrects or spoken.corrective.match(plain) is not None
     parts = [said._replace(text=part, corrects=corrects) for part in resumed(_parts(said.text, spoken))]
-    told = [_drafted(part, spoken, language, me) for part in parts]
-    return [draft for draft in told if draft is not None] or Refusal.CHATTER
+    return [_drafted(part, spoken, language, me) or part.text for part in parts]
 
 
 def _drafted(said: Turned, spoken: Tongue, language: str, me: str) -> Draft | None:
@@ -192,7 +214,7 @@ def _draft(part: str, each: Phrase, groups: Mapping[str, str | None], me: str, *
     )
     if relation is None and told.get("who") and (near := _NEAR.match(told.get("o", ""))):
         relation = "lives_in" if near["home"] else "works_for"
-        subject = f"{me}'s {told['who']}{near['name'] or ''}"
+        subject = f"{me}'s {told['who']}{near['name'] or ''} {told.get('w', '')}".rstrip()
         told["o"] = near["home"] or near["work"]
     was = each.was or (Was.WRONG if (corrects or told.get("old")) and relation and is_functional(relation) else None)
     old = (told.get("old", "") or (told.get("o", "") if each.denied else "")).strip()

@@ -15,6 +15,8 @@ _DAY = (
 )
 _NAMED = r"(?P<v>(?:,| llamad[oa]s?| que se llaman?) (?-i:[A-ZÁÉÍÓÚÑ])[^;.!]*)?.*$"
 _GIVEN = "|".join(sorted(name.capitalize() for name in GIVEN_NAMES))
+_CAPITAL = r"(?-i:(?!Aries|Tauro|Géminis|Leo\b|Virgo|Libra|Piscis|Acuario|Dios)[A-ZÁÉÍÓÚÑ][a-záéíóúñ]+)"
+"""What is no name has no capital in Spanish: neither where somebody comes from nor what they believe."""
 _NO_JOB = r"noche|día|tarde|mañana|madrugada|\d|forma|manera|vez"
 _KINDS = r"reunión|clase|cita|curso|examen|entrevista|cena|vuelo|tren|llamada|consulta|revisión"
 _EVENT = rf"(?:(?:una?|el|la) )?(?:{_KINDS})"
@@ -121,7 +123,12 @@ SPANISH = Tongue(
             "fact",
             "allergic_to",
         ),
-        phrase(rf"^soy (?P<o>{_GIVEN})(?:\s+y .+|\s+de .+|,.*)?\s*$", "{me} se llama {o}", "person", "has_name"),
+        phrase(
+            rf"^soy (?P<o>{_GIVEN}|{_CAPITAL}(?: {_CAPITAL})?)(?:\s+y .+|\s+de .+|,.*)?\s*$",
+            "{me} se llama {o}",
+            "person",
+            "has_name",
+        ),
         phrase(
             r"^estoy (?:\w+ )?(?P<o>casad[oa]|solter[oa]|divorciad[oa]|viud[oa]|embarazada|jubilad[oa])\b.*$",
             "{me} está {o}",
@@ -143,6 +150,13 @@ SPANISH = Tongue(
             "has_status",
             denied=True,
             was=Was.CHANGED,
+        ),
+        phrase(
+            r"^(?:estoy|estamos) (?P<v>aprendiendo|estudiando|leyendo|construyendo|escribiendo|organizando"
+            r"|preparando|montando)"
+            r" (?!esto\b|eso\b)(?P<o>[^,.;!]+)$",
+            "{me} está {v} {o}",
+            "fact",
         ),
         phrase(rf"^no puedo (?P<v>comer|beber|tomar) {_O}{_END}", "{me} no puede {v} {o}", "fact"),
         phrase(
@@ -217,10 +231,27 @@ SPANISH = Tongue(
             "commitment",
             "due_on",
         ),
+        phrase(  # what somebody notes as an appointment: `Dentista el martes a las 9`
+            rf"^(?P<o>[a-záéíóúñ]+(?: con [\w ]{{2,30}}?)?,? {_DAY},? a las? \d[\d:.h]*)$",
+            "{me} tiene una cita: {o}",
+            "commitment",
+        ),
         phrase(
             rf"^tengo (?P<o>{_EVENT}\b.*)$",
             "{me} tiene {o}",
             "commitment",
+        ),
+        phrase(
+            r"^mi (?P<who>hermano|padre|marido|hijo|novio|jefe|perro|gato|esposo) (?P<w>(?-i:[A-ZÁÉÍÓÚÑ])\w+)"
+            r"(?P<o> (?:es|vive|trabaja|tiene|estudia) .+)$",
+            "El {who} de {me}, {w},{o}",
+            "relationship",
+        ),
+        phrase(
+            r"^mi (?P<who>hermana|madre|mujer|hija|novia|jefa|perra|gata|esposa) (?P<w>(?-i:[A-ZÁÉÍÓÚÑ])\w+)"
+            r"(?P<o> (?:es|vive|trabaja|tiene|estudia) .+)$",
+            "La {who} de {me}, {w},{o}",
+            "relationship",
         ),
         phrase(
             r"^mi (?P<who>hermano|padre|marido|hijo|novio|jefe|perro|gato|esposo)"

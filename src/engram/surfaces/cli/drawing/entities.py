@@ -63,10 +63,15 @@ def draw_portrait(console: Console, portrait: Portrait) -> None:
         console.print(indented(byline(memory, Text(memory.id, style="id")), 2))
 
 
+def in_words(relation: str) -> str:
+    """A relation as it is read before its object: who is pregnant is no `a pregnant`."""
+    return "is" if relation == "is_a" else relation.replace("_", " ")
+
+
 def told_of(portrait: Portrait) -> list[tuple[str, object]]:
     """What there is to say about an entity."""
     entity = portrait.entity
-    stated = [f"{it.relation.replace('_', ' ')} {it.value} ({it.confidence:.2f})" for it in entity.properties]
+    stated = [f"{in_words(it.relation)} {it.value} ({it.confidence:.2f})" for it in entity.properties]
     return [
         ("id", Text(entity.id, style="id")),
         ("kind", entity.kind.value),
