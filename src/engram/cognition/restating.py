@@ -21,11 +21,11 @@ _USER = late(
     r"(?:['’]s?)?\b|用户|用戶|使用者|我们?|ユーザー|私|사용자)",
     has="user|usuari|utilisat|nutzer|utente|utilizador|gebruiker",  # the others are not in ASCII
 )
-_TOKEN = re.compile(r"\d[\d.,:/-]*\d|\d|[^\W\d_]+")
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+|(?<=[。！？])")
-_WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_RELATIVE = re.compile(r"^\S+['’]s (?:[a-z-]+ )+(?=[A-Z])")  # `User's colleague` before a name
-_ENDING = re.compile("[\u3041-\u309f]+")  # what only carries a word in Japanese: particles, endings
+_TOKEN = late(r"\d[\d.,:/-]*\d|\d|[^\W\d_]+")
+_SENTENCE = late(r"(?<=[.!?;])\s+|\n+|(?<=[。！？])")
+_WIDE = late(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_RELATIVE = late(r"^\S+['’]s (?:[a-z-]+ )+(?=[A-Z])")  # `User's colleague` before a name
+_ENDING = late("[\u3041-\u309f]+")  # what only carries a word in Japanese: particles, endings
 _OF = frozenset("of des del de du van von di do da".split())
 _SMALL = frozenset(
     """

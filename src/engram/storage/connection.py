@@ -17,7 +17,9 @@ from engram.storage.statements import sql
 APPLICATION_ID: Final = 0x454E4752  # "ENGR"
 NO_SPACE: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 MOST_KNOWN: Final = 256  # things read once that a connection keeps
-STATEMENTS: Final = 512  # that a connection keeps as they were compiled: all there are, or writing compiles some each time
+STATEMENTS: Final = (
+    512  # that a connection keeps as they were compiled: all there are, or writing compiles some each time
+)
 Row = tuple[Any, ...]
 T = TypeVar("T")
 
