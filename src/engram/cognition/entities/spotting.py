@@ -246,11 +246,11 @@ def _parts(
     certain: bool,
 ) -> Iterator[tuple[int, int]]:
     """The names in a run of words: the whole, or what is left of it; where capitals tell nothing, only known ones."""
-    whole = name_key(text[words[start].start : words[end - 1].end])
     if end - start == 1 and not words[start].capital:
         if _known_in_small_letters(words[start], known):
             yield start, end
         return
+    whole = name_key(text[words[start].start : words[end - 1].end])
     if certain and (called := _after_noun_for_people(words[start : end - 1])):
         yield start + called, end
         return
