@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from engram.cognition.excerpt import both_ends
+from engram.cognition.late import late
 from engram.cognition.words import fold
 
 
@@ -21,8 +21,8 @@ class AliasRules:
 DEFAULT_RULES = AliasRules()
 
 LONGEST_LOOKED_AT = 480  # characters: people are addressed first or last
-_CAPITALISED = re.compile(r"(?<=[ ,])[A-ZÀ-ÖØ-ÞĀ-ŽΑ-ΩЀ-Я][^\W\d_]{1,20}(?![\w'’])")
-_WORD = re.compile(r"[^\W\d_]+")
+_CAPITALISED = late(r"(?<=[ ,])[A-ZÀ-ÖØ-ÞĀ-ŽΑ-ΩЀ-Я][^\W\d_]{1,20}(?![\w'’])")
+_WORD = late(r"[^\W\d_]+")
 _REACH = 24
 
 _HAILS = frozenset(
@@ -39,7 +39,7 @@ _NODS = frozenset(
     "wow yes yeah yep no sure ok okay oh ah absolutely definitely exactly true great awesome nice aw aww haha ja sí"
     " oui".split()
 )
-_HAN = re.compile(r"(?:你好|您好|谢谢你?|嗨|再见)[，, ]?([\u4e00-\u9fff]{2,3})(?=[，。！!,])")
+_HAN = late(r"(?:你好|您好|谢谢你?|嗨|再见)[，, ]?([\u4e00-\u9fff]{2,3})(?=[，。！!,])")
 
 # Words that open a sentence or stand for nobody in particular.
 _NOBODY = frozenset(

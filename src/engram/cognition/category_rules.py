@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from engram.cognition.late import late
+
 _KIN = (
     r"(?:sister|brother|mother|father|mom|mum|dad|son|daughter|wife|husband|partner|girlfriend|boyfriend"
     r"|fiancée?|aunt"
@@ -123,5 +125,5 @@ _TABLE: tuple[tuple[str, str], ...] = (
 )
 
 RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (category, re.compile(pattern, re.IGNORECASE)) for category, pattern in _TABLE
+    (category, late(pattern, re.IGNORECASE)) for category, pattern in _TABLE
 )

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from engram.cognition.category_rules import RULES
 from engram.cognition.excerpt import both_ends
+from engram.cognition.late import late
 from engram.cognition.past_tense import tells_an_action
 from engram.cognition.times import mentions
 from engram.cognition.tongue import tongue
@@ -35,25 +36,25 @@ KIND_OF_CATEGORY: Mapping[str, Kind] = MappingProxyType(
 )  # fmt: skip
 
 # A time that says since or until when something holds, or that belongs to a thing, does not make it an event.
-_HOLDS = re.compile(
+_HOLDS = late(
     r"\b(?:since|until|till|from|as of|by|before|due|seit|ab|bis|desde|hasta|para|depuis|jusqu\W?\w{1,3}|avant)\W*$",
     re.I,
 )
-_STANDING = re.compile(
+_STANDING = late(
     r"\b(?:birthday|anniversary|deadline|due date|born|expires?|valid|opens|closes|starts|ends|founded|released|version"
     r"|geburtstag|jahrestag|frist|läuft ab|gültig|cumpleaños|aniversario|vence|plazo|anniversaire|échéance|expire)\b",
     re.I,
 )
 # Times that the reader of times does not know: vague ones, and those of further languages.
-_FURTHER_TIMES = re.compile(
+_FURTHER_TIMES = late(
     r"\b(?:recently|just now|earlier (?:today|this)|once upon|neulich|kürzlich|vorhin|avant-hier|il y a \S+ \w+"
     r"|(?:la semaine|le mois|l['’]année|l['’]an) derni(?:er|ère)|récemment|ce matin|hace poco|esta mañana|ieri"
     r"|ontem|gisteren)\b"
     r"|昨天|今天|前天|上周|上个月|去年|昨日|今日|先週|先月|어제|오늘|지난주",
     re.I,
 )
-_YESTERDAY = re.compile(r"\bhier\b", re.I)  # in French; in German it is a place
-NOTE_WORDS = re.compile(
+_YESTERDAY = late(r"\bhier\b", re.I)  # in French; in German it is a place
+NOTE_WORDS = late(
     r"\b(?:prefer\w*|always|never|must|should|usually|often|generally|normally|every|likes?|loves?|hates?|dislikes?"
     r"|enjoys?|wants?|needs?|uses?|lives?|works?|owns?|has|have|knows?|speaks?|believes?|means?|belongs?|contains?|can(?:not|['’]t)?"
     r"|requires?|supports?|costs?|depends?|runs? on|(?:is|are|['’]s|['’]re)(?! \w+ing\b)(?: not)?"

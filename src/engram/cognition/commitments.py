@@ -17,7 +17,7 @@ GUESS_STAYS = timedelta(days=30)
 SHARED = 0.5  # of what a commitment is about that a statement must name to settle it
 LONGEST_READ = 1_000  # characters
 
-_NOT_YET = re.compile(
+_NOT_YET = late(
     r"\b(?:not|never|no(?! longer)|almost|nearly|half|part(?:ly|ially)|still|yet|will|going to|about to|should|must"
     r"|need to|have to|tomorrow|if|when|once|nicht|noch|fast|muss|werde|wenn|todavía|aún|casi|voy a|cuando|si|pas"
     r"|encore|presque|vais|quand)\b|n['’]t\b|['’]ll\b|\?\s*$",
@@ -35,7 +35,7 @@ _DROPPED = late(
         "|annul|plus |laisse"
     ),
 )
-_NOT_DROPPED = re.compile(
+_NOT_DROPPED = late(
     r"(?:\b(?:not|never|nicht|pas|if|wenn|si|unless)|n['’]t)\s+(?:\w+\s+){0,2}?(?:cancel|called off|dropped|scrapped"
     r"|abgesagt|annul)|\?\s*$",
     re.IGNORECASE,
@@ -50,7 +50,7 @@ _DONE = late(
         "|gemacht|abgeschlossen|hech|list|terminad|acabad|fait|fini"
     ),
 )
-_POINTS_BACK = re.compile(r"\b(?:it|that|this|them|those|das|es|lo|la|eso|ça|cela|c['’]est)\b", re.IGNORECASE)
+_POINTS_BACK = late(r"\b(?:it|that|this|them|those|das|es|lo|la|eso|ça|cela|c['’]est)\b", re.IGNORECASE)
 # Pasts of what people commit to, where they are no `-ed`.
 _PASTS = {
     "send": "sent", "pay": "paid", "buy": "bought", "write": "wrote written", "meet": "met", "bring": "brought",
@@ -60,9 +60,9 @@ _PASTS = {
     "enviar": "envié enviado", "pagar": "pagué pagado", "llamar": "llamé llamado", "reservar": "reservé reservado",
     "envoyer": "envoyé", "payer": "payé", "appeler": "appelé", "réserver": "réservé",
 }  # fmt: skip
-_WORD = re.compile(r"[^\W\d_]+")
-_WITHIN = re.compile(r"(?<=[\w,;:]\s)[^\W\d_][^\W_]+")
-_FIGURE = re.compile(r"\d+")
+_WORD = late(r"[^\W\d_]+")
+_WITHIN = late(r"(?<=[\w,;:]\s)[^\W\d_][^\W_]+")
+_FIGURE = late(r"\d+")
 _BARE_WORDS = 6
 
 

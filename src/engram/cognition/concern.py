@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -36,12 +35,12 @@ def _folded(words: str) -> frozenset[str]:
     return frozenset(map(fold, words.split()))
 
 
-_WORD = re.compile(r"[^\W_]+(?:[-.'’][^\W_]+)*['’]?")
-_POSSESSIVE = re.compile(r"['’]s?$")
-_SENTENCE = re.compile(r"[.?!;:]\s+\S")
-_I = re.compile(r"i(?:['’]|$)")
+_WORD = late(r"[^\W_]+(?:[-.'’][^\W_]+)*['’]?")
+_POSSESSIVE = late(r"['’]s?$")
+_SENTENCE = late(r"[.?!;:]\s+\S")
+_I = late(r"i(?:['’]|$)")
 _CALENDAR = _folded(f"{ALONE} may mai mayo christmas easter weihnachten ostern navidad")
-_TO_SOMEONE = re.compile(r"^(?:[^\W_]+ ){0,2}[^\W_]+, ?|, ?[^\W_]+(?=\W*$)")
+_TO_SOMEONE = late(r"^(?:[^\W_]+ ){0,2}[^\W_]+, ?|, ?[^\W_]+(?=\W*$)")
 _WHICH = _folded("what which how much many welche welcher welches qué cuál quel quelle")
 _WHAT = _folded("what who wer was wie qué cuál quién qui quel quelle")
 _AND = _folded("and or und oder y e et ou")

@@ -13,6 +13,7 @@ from engram.cognition.excerpt import both_ends
 from engram.cognition.gate import Gate, gate
 from engram.cognition.intent import INTENTS, Intent, IntentRow, intent_scores
 from engram.cognition.known import Known
+from engram.cognition.late import late
 from engram.cognition.lexical import Asked, ask, without_request
 from engram.cognition.naming import People, spots, without_names
 from engram.cognition.spelling import MOST as MOST_SPELLINGS
@@ -23,7 +24,7 @@ from engram.cognition.words import query_terms, stem
 LONGEST_LOOKED_AT = 8_000
 MOST_LITERALS = 8
 DEEP_BREADTH = 2.0
-_LATIN = re.compile(r"[a-z]{3,20}")
+_LATIN = late(r"[a-z]{3,20}")
 _SPELT = Known(lambda word: tuple(stem(other) for other in spellings(word)))
 NOBODY: People = MappingProxyType({})
 
@@ -150,7 +151,7 @@ def expansions(core: str, people: Iterable[str], asked: Collection[str]) -> tupl
     return tuple(dict.fromkeys(term for term in [*spelt, *called] if term not in asked))
 
 
-_QUOTED = re.compile(
+_QUOTED = late(
     r"\"([^\"\n]{2,200})\"|“([^”\n]{2,200})”|„([^“”\n]{2,200})[“”]|«\s?([^»\n]{2,200}?)\s?»|`([^`\n]{2,200})`"
     r"|「([^」\n]{1,200})」|『([^』\n]{1,200})』|(?<!\w)'([^'\n]{2,200})'(?!\w)|‘([^’\n]{2,200})’(?!\w)"
 )
@@ -158,13 +159,13 @@ _EXTENSIONS = (
     "py|pyi|ts|tsx|js|jsx|mjs|go|rs|c|h|cc|cpp|hpp|java|kt|swift|rb|php|cs|sh|ps1|sql|json|ya?ml|toml|ini|cfg|conf|lock"
     "|md|rst|txt|csv|tsv|xml|html?|css|scss|vue|ipynb|pdf|docx?|xlsx?|pptx?|png|jpe?g|svg|zip|log|env|tf|gradle|db"
 )
-_PATH = re.compile(
+_PATH = late(
     r"\b[a-z][a-z0-9+]{1,9}://[^\s<>\"'`]{2,300}"
     r"|(?<![\w/\\.])(?:[A-Za-z]:[/\\]|~/|\.{1,2}/|/)(?:[\w.@+-]{1,80}[/\\]){0,30}[\w.@+-]{1,80}"
     r"|(?<![\w/\\.])(?:[\w.@+-]{1,80}[/\\]){2,30}[\w.@+-]{0,80}"
     rf"|(?<![\w/\\.])(?:[\w.@+-]{{1,80}}[/\\]){{0,2}}[\w@+-][\w.@+-]{{0,80}}?\.(?:{_EXTENSIONS})\b"
 )
-_IDENTIFIER = re.compile(
+_IDENTIFIER = late(
     r"\b[A-Za-z]\w{0,60}_\w{1,60}|\b_{1,2}[a-z]\w{1,60}"  # snake_case, SCREAMING_CASE
     r"|\b[a-z]{1,30}[A-Z]\w{1,60}|\b[A-Z][a-z0-9]{1,30}[A-Z]\w{1,60}"  # camelCase, PascalCase
     r"|\b[a-z_]\w{1,40}(?:\.[a-z_]\w{1,40}){1,8}(?:\(\))?"  # a.b.c()
@@ -175,10 +176,10 @@ _IDENTIFIER = re.compile(
     r"|\bv\d{1,4}(?:\.\d{1,6}){0,4}\b|\b\d{1,4}\.\d{1,6}(?:\.\d{1,6}){1,3}(?:-[a-z0-9.]{1,20})?\b"  # versions
     r"|\b[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{2,60}\b|(?<!\w)#\d{1,7}\b"  # ana@example.org, #123
 )
-_NOT_CODE = re.compile(r"(?:e\.g|i\.e|a\.m|p\.m|z\.b|u\.a|p\.ej)\.?", re.IGNORECASE)
-_MAY_QUOTE = re.compile("[\"“„«`「『'‘]")
-_MAY_LEAD = re.compile(r"[/\\]|\.\w")
-_MAY_NAME = re.compile(r"[_@#]|\.\w|::|\(\)|--|[a-z][A-Z]|\d|[a-f]{7}")
+_NOT_CODE = late(r"(?:e\.g|i\.e|a\.m|p\.m|z\.b|u\.a|p\.ej)\.?", re.IGNORECASE)
+_MAY_QUOTE = late("[\"“„«`「『'‘]")
+_MAY_LEAD = late(r"[/\\]|\.\w")
+_MAY_NAME = late(r"[_@#]|\.\w|::|\(\)|--|[a-z][A-Z]|\d|[a-f]{7}")
 
 Literals = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 
+from engram.cognition.late import late
 from engram.cognition.opposites import opposed
 from engram.cognition.quantities import Figures, figures
 from engram.cognition.times import mentions
@@ -100,9 +101,9 @@ def gist(text: str, said_at: datetime = ANY_DAY, key: Callable[[str], str] = fol
     )
 
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_POSSESSIVE = re.compile(r"['’]s$|['’]$")
-_JOINED = re.compile(r"\s*(?:,|&|and|or|und|oder|y|o|et|ou|e)\s*", re.IGNORECASE)
+_WORD = late(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_POSSESSIVE = late(r"['’]s$|['’]$")
+_JOINED = late(r"\s*(?:,|&|and|or|und|oder|y|o|et|ou|e)\s*", re.IGNORECASE)
 
 
 def _names(text: str, key: Callable[[str], str]) -> Iterator[str]:
@@ -121,13 +122,13 @@ def _names(text: str, key: Callable[[str], str]) -> Iterator[str]:
     yield from sorted(group)
 
 
-_OPENING_NO = re.compile(r"^\W*(?:no|nein|non|nope|não)\s*[,.!;:–—-]+", re.IGNORECASE)
-_NO_DENIAL = re.compile(
+_OPENING_NO = late(r"^\W*(?:no|nein|non|nope|não)\s*[,.!;:–—-]+", re.IGNORECASE)
+_NO_DENIAL = late(
     r"\b(?:not (?:only|just|least)|no (?:doubt|wonder|matter|problem)|why not|nicht nur|no sólo|no solo|pas seulement"
     r"|sans doute|ohne zweifel|sin duda)\b",
     re.IGNORECASE,
 )
-_DENIAL = re.compile(
+_DENIAL = late(
     r"\b(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|without|cannot|hardly|barely|rarely|seldom|lacks?|stopped"
     r"|quit|formerly|former|used to|unable|refuses?|avoids?"
     r"|nicht|kein(?:e|en|em|er|es)?|nie|niemals|nichts|niemand|ohne|weder|kaum|früher"
@@ -155,11 +156,11 @@ _STANCES = {
     "thought": r"(?i:\b(?:thinks?|believes?|guess(?:es)?|says?|said|claims?|told|glaubt|denkt|sagt|cree|dice|dijo|pense"
     r"|croit|dit)\b)",
 }
-STANCES = tuple((name, re.compile(pattern)) for name, pattern in _STANCES.items())
+STANCES = tuple((name, late(pattern)) for name, pattern in _STANCES.items())
 
 
 # Words with a this side and a that side: what comes after them tells which is which.
-_PIVOT = re.compile(
+_PIVOT = late(
     r"\b(over|th[ae]n|instead of|rather than|before|after|from|against|beats?|statt|als|vor|nach|en vez de|antes de"
     r"|después de|au lieu de|plutôt que|avant|après)\b",
     re.IGNORECASE,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
+from engram.cognition.late import late
+
 
 class Gate(StrEnum):
     """How much to look for: `skip` nothing, `retrieve` as usual, `deep` more candidates and more hops."""
@@ -58,7 +60,7 @@ _PHRASES = frozenset(
     phrase.strip() for listed in SMALL_TALK.values() for phrase in " ".join(listed.split()).split("|") if phrase.strip()
 )
 _LONGEST_PHRASE = max(len(phrase.split()) for phrase in _PHRASES)
-_TALK = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_TALK = late(r"[^\W_]+(?:['’-][^\W_]+)*")
 _ADDRESSEE = frozenset(
     "there all everyone everybody guys folks team friend buddy mate again assistant bot so very".split()
 )
@@ -69,11 +71,11 @@ _GREETINGS = frozenset(
 _OPENING = r"(?:what(?:'s|’s| is| are)|how much is|calculate|compute|was ist|wie viel ist|cuánto es|combien font|计算)"
 _NUMBER = r"-?\(*\s*(?:sqrt\s*\(?\s*)?[0-9][0-9.,]{0,20}\s*%?\s*\)*"
 _SIGN = r"(?:[+*×÷^−]|\s[-/x]\s|\*\*|\s(?:plus|minus|times|divided by|over|mod|of|mal|geteilt durch|por|entre|fois)\s)"
-_SUM = re.compile(
+_SUM = late(
     rf"\W{{0,3}}(?:{_OPENING}\s)?\s*{_NUMBER}(?:\s*{_SIGN}\s*{_NUMBER}){{1,12}}\s*(?:=\s*)?[?.!]{{0,3}}\s*",
     re.IGNORECASE,
 )
-_EQUATION = re.compile(rf"{_NUMBER}(?:\s*[-+*/x×÷^]\s*{_NUMBER}){{1,12}}\s*=\s*\?{{0,3}}\s*", re.IGNORECASE)
+_EQUATION = late(rf"{_NUMBER}(?:\s*[-+*/x×÷^]\s*{_NUMBER}){{1,12}}\s*=\s*\?{{0,3}}\s*", re.IGNORECASE)
 
 # Points for a long, analytical question: what it looks like, how much it tells.
 DEEP: tuple[tuple[float, str], ...] = (
@@ -91,7 +93,7 @@ DEEP: tuple[tuple[float, str], ...] = (
     (2.0, r"\b(?:analyse[rz]?|évalue[rz]?|dans l['’]ensemble|au fil d|en tenant compte|conséquences)\b"),
     (2.0, r"分析|评估|总体|综合|趋势"),
 )  # fmt: skip
-_DEEP = tuple((points, re.compile(pattern, re.IGNORECASE | re.DOTALL)) for points, pattern in DEEP)
+_DEEP = tuple((points, late(pattern, re.IGNORECASE | re.DOTALL)) for points, pattern in DEEP)
 LONG_WORDS, VERY_LONG_WORDS = 25, 60
 
 

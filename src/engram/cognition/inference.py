@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from engram.cognition.affect import felt, sentiment
 from engram.cognition.excerpt import both_ends
+from engram.cognition.late import late
 from engram.cognition.reading.when import shifted
 from engram.cognition.times import Window, mentions
 from engram.cognition.tongue import tongue
@@ -33,15 +34,13 @@ KINDS: Mapping[str, frozenset[EntityKind]] = MappingProxyType(
     }
 )
 
-_URL = re.compile(
-    r"\b(?:https?|ftp)://[^\s<>\"'`)\]}]+[^\s<>\"'`)\]}.,;:!?]|\bwww\.[\w-]+\.[^\s<>\"'`)\]}.,;:!?]+", re.I
-)
-_PATH = re.compile(
+_URL = late(r"\b(?:https?|ftp)://[^\s<>\"'`)\]}]+[^\s<>\"'`)\]}.,;:!?]|\bwww\.[\w-]+\.[^\s<>\"'`)\]}.,;:!?]+", re.I)
+_PATH = late(
     r"(?<![\w@./:-])(?:(?:~|\.{1,2})?/(?:[\w.@+-]+/)*[\w.@+-]+|[A-Z]:\\(?:[\w .@+-]+\\)*[\w.@+-]+"
     r"|(?:[\w.@+-]+/)+[\w@+-]+\.\w{1,5}|[\w-]+\.(?:py|pyi|ts|tsx|js|jsx|rs|go|java|kt|c|h|cpp|hpp|cs|rb|php|swift|scala|sql|sh"
     r"|md|rst|txt|json|ya?ml|toml|ini|cfg|csv|html|css|ipynb|lock|log|pdf|docx?|xlsx?|png|jpe?g|svg))(?![\w/])"
 )
-_FENCE = re.compile(r"^```([\w+#-]{1,16})\s*$", re.M)
+_FENCE = late(r"^```([\w+#-]{1,16})\s*$", re.M)
 
 # A programming language by how fences call it, how its files end, and words that only its code has.
 LANGUAGES: tuple[tuple[str, str, str, str], ...] = (
@@ -80,7 +79,7 @@ LANGUAGES: tuple[tuple[str, str, str, str], ...] = (
 )
 _BY_FENCE = {word: name for name, fences, _, _ in LANGUAGES for word in fences.split()}
 _BY_ENDING = {ending: name for name, _, endings, _ in LANGUAGES for ending in endings.split()}
-_BY_CODE = tuple((name, re.compile(pattern, re.M)) for name, _, _, pattern in LANGUAGES)
+_BY_CODE = tuple((name, late(pattern, re.M)) for name, _, _, pattern in LANGUAGES)
 
 
 def inferred(

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from engram.cognition.excerpt import both_ends
 from engram.cognition.intent_rules import RULES
+from engram.cognition.late import late
 from engram.cognition.trouble import signature
 
 
@@ -64,7 +65,7 @@ class Rule:
 
 
 def _rule(intent: Intent, points: float, words: str, pattern: str) -> Rule:
-    return Rule(intent, points, frozenset(words.split()), re.compile(pattern, re.IGNORECASE) if pattern else None)
+    return Rule(intent, points, frozenset(words.split()), late(pattern, re.IGNORECASE) if pattern else None)
 
 
 _COMPILED = tuple(_rule(Intent(name), *row) for name, rows in RULES.items() for row in rows)
@@ -74,8 +75,8 @@ _BY_WORD = {
     for word in frozenset[str]().union(*(rule.words for rule in _COMPILED))
 }
 _RANK = {intent: place for place, intent in enumerate(Intent)}
-_WORD = re.compile(r"[^\W_]+")
-_WITHOUT_SPACES = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_WORD = late(r"[^\W_]+")
+_WITHOUT_SPACES = late("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _BEGINNING = 5
 
 

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from engram.cognition.late import late
 from engram.cognition.words import STOP_WORDS, fold, query_terms
 
 People = Mapping[str, frozenset[str]]
@@ -18,8 +19,8 @@ People = Mapping[str, frozenset[str]]
 LONGEST_NAME_WORDS = 4
 LONGEST_UNSPACED_NAME = 6
 
-_WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
-_UNSPACED = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
+_WORD = late(r"[^\W_]+(?:[-'’][^\W_]+)*")
+_UNSPACED = late("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
 _ASKING = frozenset(
     "谁誰什么麼哪里儿几多少怎为何时候的了是在吗嗎呢吧啊和跟与有也都は が を に で の か と 은 는 이 가 누구".replace(
         " ", ""
@@ -52,8 +53,8 @@ def ways_of_naming(people: Iterable[str], aliases: Mapping[str, str] | None = No
     return {way: frozenset(meant) for way, meant in ways.items() if way}
 
 
-_SENTENCE_END = re.compile(r"[.?!:]\W*$")
-_TITLE = re.compile(r"\"([^\"\n]{2,80})\"|“([^”\n]{2,80})”|«([^»\n]{2,80})»")
+_SENTENCE_END = late(r"[.?!:]\W*$")
+_TITLE = late(r"\"([^\"\n]{2,80})\"|“([^”\n]{2,80})”|«([^»\n]{2,80})»")
 
 
 def named_things(question: str) -> frozenset[str]:
@@ -154,8 +155,8 @@ def without_names(core: str, found: list[Spot]) -> str:
     return bare if _says_something(bare) else core
 
 
-_BETWEEN = re.compile(r"\s*(?:,|&|\+|and|or|und|oder|y|o|et|ou|e|和|跟|与|と)?\s*", re.IGNORECASE)
-_LOOSE = re.compile(r"\s+([?!.,;:])")
+_BETWEEN = late(r"\s*(?:,|&|\+|and|or|und|oder|y|o|et|ou|e|和|跟|与|と)?\s*", re.IGNORECASE)
+_LOOSE = late(r"\s+([?!.,;:])")
 
 
 def _tidied(text: str, found: list[Spot]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from engram.cognition.late import late
+
 # Pasts that are no `-ed`, of verbs that do something; `was`, `had`, `knew`, `meant` tell a state.
 _IRREGULAR = frozenset(
     """
@@ -28,10 +30,10 @@ _STATES = frozenset(
 _BEING = frozenset(
     "is are am be been being 's 're 'm was were get gets getting the a an this that of and very so".split()
 )
-_WORD = re.compile(r"['’]?[a-z]+", re.I)
+_WORD = late(r"['’]?[a-z]+", re.I)
 _LATE = 14  # words: an action is told early in its sentence, what comes later describes
 
-_FOREIGN = re.compile(
+_FOREIGN = late(
     r"\b(?:habe|hat|haben|hast|bin|ist|sind|wurde|wurden)\b[^.!?]{0,60}\b(?!(?:ge(?:nau|rn|gen|nug|schäft)\w*)\b)"
     r"(?:\w{0,6}ge\w{3,}(?:t|en)|\w{3,}iert|be\w{3,}(?:t|en)|ver\w{3,}(?:t|en)|er\w{3,}(?:t|en))\b"
     r"|\b(?:ging|kam|kaufte|verkaufte|fuhr|flog|traf|sagte|schrieb|baute|verlor|gewann|fand|begann)\b"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
+from engram.cognition.late import late
 from engram.cognition.words import fold
 
 LONGEST_READ = 4_000  # characters
@@ -111,19 +112,19 @@ _UNITS = {fold(word): unit for word, unit in UNITS.items()}
 _ONE_AFTER = frozenset("no any every some each which this that another the only".split())
 _ONE_BEFORE = frozenset("of another day who that is".split())
 
-_CLOCK = re.compile(
+_CLOCK = late(
     r"(?<![\w:.])(?:([01]?\d|2[0-4])[:.h]([0-5]\d)(?::[0-5]\d)?(?:\s*([ap])\.?m\b\.?|\s*(uhr|h)\b|(?![\w:.%]|\s*[%€$£]))"
     r"|(\d{1,2})\s*([ap])\.?m\b\.?|(\d{1,2})\s*(?:uhr|o['’]?clock|heures)\b|(\d{1,2})h\b(?! (?:a|per|pro)\b))"
 )
 _NAMED_HOURS = dict.fromkeys("noon midday mittags mediodía midi".split(), 720) | dict.fromkeys(
     "midnight mitternacht medianoche minuit".split(), 0
 )
-_NAMED_HOUR = re.compile(r"\b(?:" + "|".join(_NAMED_HOURS) + r")\b")
+_NAMED_HOUR = late(r"\b(?:" + "|".join(_NAMED_HOURS) + r")\b")
 _UNIT_WORDS = "|".join(sorted((word for word in UNITS if word.isalpha()), key=len, reverse=True))
-_AMOUNT = re.compile(rf"[-−+~]?[$€£]?\d+(?:[.,'’]\d+)*(?:st|nd|rd|th|\s?[%°$€£]|k|x|{_UNIT_WORDS})?(?:[-–][a-z-]+)?")
-_LITERAL = re.compile(r"[^\W\d_][\w-]*\d|\d[\w-]*[^\W\d_]|[@/\\_#]|\w\.\w|::")
-_DIGITS = re.compile(r"\d+(?:[.,'’]\d+)*")
-_TOKEN = re.compile(r"[$€£]|\d+(?:[.,'’]\d+)*|[%°½¼¾]|[^\W\d_]+")
+_AMOUNT = late(rf"[-−+~]?[$€£]?\d+(?:[.,'’]\d+)*(?:st|nd|rd|th|\s?[%°$€£]|k|x|{_UNIT_WORDS})?(?:[-–][a-z-]+)?")
+_LITERAL = late(r"[^\W\d_][\w-]*\d|\d[\w-]*[^\W\d_]|[@/\\_#]|\w\.\w|::")
+_DIGITS = late(r"\d+(?:[.,'’]\d+)*")
+_TOKEN = late(r"[$€£]|\d+(?:[.,'’]\d+)*|[%°½¼¾]|[^\W\d_]+")
 _EDGES = " \t\n.,;:!?…()[]{}\"'“”‘’«»"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
+from engram.cognition.late import late
 from engram.cognition.trouble import signature
 
 LONGEST_LOOKED_AT = 1_000
@@ -37,7 +38,7 @@ _ASKING: tuple[tuple[Recency, str], ...] = (
         r"|\b(?:l[ea] plus récente?|dernières? (?:nouvelles?|version|état)|viens de)\b|最新|最近一次|直近",
     ),
 )
-_COMPILED = tuple((recency, re.compile(pattern, re.IGNORECASE)) for recency, pattern in _ASKING)
+_COMPILED = tuple((recency, late(pattern, re.IGNORECASE)) for recency, pattern in _ASKING)
 
 
 def asks_latest(question: str) -> Recency | None:

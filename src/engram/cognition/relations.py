@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
+from engram.cognition.late import late
+
 
 class Arity(StrEnum):
     """Whether a subject has one object of a relation at a time or any number."""
@@ -42,7 +44,7 @@ _ONE_OF_SEVERAL = frozenset(
 ARITY: Mapping[str, Arity] = MappingProxyType(
     dict.fromkeys((*_MANY.split(), *_ONE_OF_SEVERAL), Arity.MANY) | dict.fromkeys(_FUNCTIONAL.split(), Arity.FUNCTIONAL)
 )
-_ONE_AT_A_TIME = re.compile(r"(?:favou?rite|has|current|preferred|default)_[a-z0-9_]+")
+_ONE_AT_A_TIME = late(r"(?:favou?rite|has|current|preferred|default)_[a-z0-9_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,27 +84,27 @@ def is_told_singly(name: str) -> bool:
     return name in _ONE_OF_SEVERAL or is_functional(name)
 
 
-_MARITAL = re.compile(
+_MARITAL = late(
     r"(?:not )?(?:single|married|divorced|widowed|engaged|separated|verheiratet|ledig|geschieden|verwitwet|verlobt"
     r"|casad[oa]|solter[oa]|divorciad[oa]|viud[oa]|mariée?|célibataire|divorcée?|veu(?:f|ve)|sposat[oa]|getrouwd)\b",
     re.IGNORECASE,
 )
-_WORKING = re.compile(
+_WORKING = late(
     r"(?:retired|unemployed|self[- ]employed|between jobs|out of work|arbeitslos|selbst(?:st)?ändig|rentner(?:in)?"
     r"|jubilad[oa]|desemplead[oa]|retraitée?|au chômage)\b",
     re.IGNORECASE,
 )
-_DIET = re.compile(r"(?:vegan|vegetari(?:an|er)|végétarien|végane|pescatarian|keto)", re.IGNORECASE)
-_UNTOLERATED = re.compile(
+_DIET = late(r"(?:vegan|vegetari(?:an|er)|végétarien|végane|pescatarian|keto)", re.IGNORECASE)
+_UNTOLERATED = late(
     r"(?:lactose|laktose|gluten|fruktose|histamin|celiac|coeliac|celíac|diabet|intolerante)", re.IGNORECASE
 )
-_DWELLING = re.compile(
+_DWELLING = late(
     r"(?<!\w)(?:(?:an?|the|un|une|una|ein|eine[rmn]?) )?(?:[a-zà-ÿ-]+ ){0,3}?(?:flat|apartment|house|home|studio|condo"
     r"|dorm|room|cabin|van|basement|village|town|city|suburbs?|countryside|station|beach|park|school|airport|sea|coast|lake"
     r"|river|university|office|metro|forest|mountains|city cent(?:er|re)|piso|casa|apartamento|habitación|pueblo|ciudad"
     r"|appartement|maison|chambre|ville|Wohnung|Haus|WG|Zimmer|Dorf|Stadt|Stock)\b",
 )
-_PROPER = re.compile("[A-ZÀ-Ý\u3040-\u9fff]")
+_PROPER = late("[A-ZÀ-Ý\u3040-\u9fff]")
 
 
 _CALLED_CITY = re.compile(
@@ -160,10 +162,8 @@ def opposites_of(relation: str) -> tuple[str, ...]:
 EDITORS = frozenset(
     "vim neovim nvim emacs vscode sublime zed helix intellij pycharm nano atom webstorm cursor kakoune".split()
 )
-_EDITOR = re.compile(
-    rf"(?i)(?:{'|'.join(sorted(EDITORS))}|vs code|visual studio code|sublime text)(?: (?:for|with|in)\b.*)?"
-)
-_DATE = re.compile(
+_EDITOR = late(rf"(?i)(?:{'|'.join(sorted(EDITORS))}|vs code|visual studio code|sublime text)(?: (?:for|with|in)\b.*)?")
+_DATE = late(
     r"(?i).*\b(?:\d{4}-\d\d-\d\d|\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m|noon|midnight|tomorrow|next \w+|\w+day"
     r"|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*)\b.*"
 )
@@ -203,7 +203,7 @@ def _kin(relation: str) -> list[tuple[re.Pattern[str], str]]:
     ]  # fmt: skip
 
 
-_PURPOSE = re.compile(
+_PURPOSE = late(
     r"\bfor (?:(?:the|our|my|\w+['’]s) )?(?P<what>[^,;.]+?)(?: (?:now|instead|these days|from now on)\b.*)?[.!]?$"
 )
 _PURPOSEFUL = frozenset({"uses", "prefers"})
@@ -219,7 +219,7 @@ def purpose_of(relation: str, text: str) -> str:
     return found["what"].lower() if found else ""
 
 
-_NOT_A_NAME = re.compile(r"[^a-z0-9]+")
+_NOT_A_NAME = late(r"[^a-z0-9]+")
 
 
 def relation_of(attribute: str) -> str:

@@ -11,18 +11,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engram.cognition.duplicates import Difference, difference, gist
+from engram.cognition.known import Known
+from engram.cognition.late import late
 from engram.cognition.words import STOP_WORDS, fold, stem
 
 # What the one who speaks is called where nobody gave a name, in the languages that the rules read.
-_USER = re.compile(
+_USER = late(
     r"(?i:\b(?:(?:the|el|la|le|il|der|des|dem|den|o|a|de)\s+|(?:del)?l['’])?(?:users?|usuari[oa]|utilisat(?:eur|rice)|(?:be)?nutzer(?:s|in)?|utente|utilizador[a]?|usuári[oa]|gebruiker)"
-    r"(?:['’]s?)?\b|用户|用戶|使用者|我们?|ユーザー|私|사용자)"
+    r"(?:['’]s?)?\b|用户|用戶|使用者|我们?|ユーザー|私|사용자)",
+    has="user|usuari|utilisat|nutzer|utente|utilizador|gebruiker",  # the others are not in ASCII
 )
-_TOKEN = re.compile(r"\d[\d.,:/-]*\d|\d|[^\W\d_]+")
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+|(?<=[。！？])")
-_WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_RELATIVE = re.compile(r"^\S+['’]s (?:[a-z-]+ )+(?=[A-Z])")  # `User's colleague` before a name
-_ENDING = re.compile("[\u3041-\u309f]+")  # what only carries a word in Japanese: particles, endings
+_TOKEN = late(r"\d[\d.,:/-]*\d|\d|[^\W\d_]+")
+_SENTENCE = late(r"(?<=[.!?;])\s+|\n+|(?<=[。！？])")
+_WIDE = late(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_RELATIVE = late(r"^\S+['’]s (?:[a-z-]+ )+(?=[A-Z])")  # `User's colleague` before a name
+_ENDING = late("[\u3041-\u309f]+")  # what only carries a word in Japanese: particles, endings
 _OF = frozenset("of des del de du van von di do da".split())
 _SMALL = frozenset(
     """
@@ -207,19 +210,27 @@ def in_order(text: str) -> list[str]:
 
 def content(text: str) -> frozenset[str]:
     """The words of a text that tell something, by their stems, without the speaker who has no name."""
-    return _content(text) if len(text) <= LONGEST_CACHED else _content.__wrapped__(text)
+    return _content(text) if len(text) <= LONGEST_CACHED else _content_at_length(text)
 
 
 @lru_cache(maxsize=512)
 def _content(text: str) -> frozenset[str]:
-    found: set[str] = set()
-    for token in _TOKEN.findall(impersonal(text)):
-        word = fold(token)
-        if _WIDE.search(token):
-            found.update(_ENDING.sub("", token) or token)
-        elif len(word) > 1 or word.isdigit():
-            found.update({stem(word)} if word not in STOP_WORDS and word not in _SMALL else ())
-    return frozenset(found)
+    return frozenset().union(*map(_told_by.__getitem__, set(_TOKEN.findall(impersonal(text)))))
+
+
+_content_at_length = lru_cache(maxsize=2)(_content.__wrapped__)
+
+
+def _words(token: str) -> tuple[str, ...]:
+    """The words of a text that one token of it gives."""
+    word = fold(token)
+    if _WIDE.search(token):
+        return tuple(_ENDING.sub("", token) or token)
+    telling = (len(word) > 1 or word.isdigit()) and word not in STOP_WORDS and word not in _SMALL
+    return (stem(word),) if telling else ()
+
+
+_told_by = Known(_words)
 
 
 def names_whom(claim: str, old: str) -> bool:

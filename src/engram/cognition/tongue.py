@@ -5,21 +5,23 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from engram.cognition.late import late
+
 LONGEST_LOOKED_AT = 400
 KNOWN = frozenset({"en"})
 """The languages the bundled embedder was trained on."""
 
 # A script that only few languages use settles it; kana comes before Han, which Japanese uses too.
 _SCRIPTS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("ja", re.compile("[\u3040-\u30ff]")),
-    ("zh", re.compile("[\u3400-\u9fff]")),
-    ("ko", re.compile("[\uac00-\ud7af]")),
-    ("ru", re.compile("[\u0400-\u04ff]")),
-    ("ar", re.compile("[\u0600-\u06ff]")),
-    ("he", re.compile("[\u0590-\u05ff]")),
-    ("el", re.compile("[\u0370-\u03ff]")),
-    ("th", re.compile("[\u0e00-\u0e7f]")),
-    ("hi", re.compile("[\u0900-\u097f]")),
+    ("ja", late("[\u3040-\u30ff]")),
+    ("zh", late("[\u3400-\u9fff]")),
+    ("ko", late("[\uac00-\ud7af]")),
+    ("ru", late("[\u0400-\u04ff]")),
+    ("ar", late("[\u0600-\u06ff]")),
+    ("he", late("[\u0590-\u05ff]")),
+    ("el", late("[\u0370-\u03ff]")),
+    ("th", late("[\u0e00-\u0e7f]")),
+    ("hi", late("[\u0900-\u097f]")),
 )
 _SMALLEST: dict[str, frozenset[str]] = {
     language: frozenset(words.split())
@@ -49,7 +51,7 @@ _LANGUAGES = {
     word: tuple(language for language, words in _SMALLEST.items() if word in words)
     for word in frozenset[str]().union(*_SMALLEST.values())
 }
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = late(r"[^\W\d_]+")
 
 
 def tongue(text: str) -> str | None:

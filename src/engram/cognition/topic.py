@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.late import late
 from engram.cognition.tongue import foreign
 from engram.cognition.words import query_terms
 from engram.model.recall import Transition
@@ -77,7 +78,7 @@ TIES: tuple[tuple[str, tuple[float, float, float], str], ...] = (
         r"|genau|und|aber|sí|vale|claro|y|pero|oui|non|et|mais|d['’]accord|对|好|那)\b",
     ),
 )  # fmt: skip
-_TIES = tuple((name, points, re.compile(pattern, re.IGNORECASE)) for name, points, pattern in TIES)
+_TIES = tuple((name, points, late(pattern, re.IGNORECASE)) for name, points, pattern in TIES)
 _SHORT = ("short", (0.5, -0.5, 0.0))
 _TERSE = ("terse", (0.8, -0.6, -0.2))
 _ANSWERS = ("answers", (1.2, -0.5, -0.6))

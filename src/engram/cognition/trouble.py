@@ -168,11 +168,11 @@ def _within(part: str, other: str) -> bool:
     return part != other and part.startswith("says:") and part[5:] in other
 
 
-_MOMENT = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?")
-_QUOTED = re.compile(r"(?<!\w)(?:'[^'\n]{0,200}'|\"[^\"\n]{0,200}\"|`[^`'\n]{0,200}[`']|[“‘«][^”’»\n]{0,200}[”’»])")
-_ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{1,40}\b|\b(?=\w{0,39}\d)[0-9a-fA-F]{7,64}\b")
-_FOLDERS = re.compile(r"(?:[A-Za-z]:)?(?:[\w.~-]{0,60}[/\\]){1,20}(?=[\w.-])")
-_SPELLING = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+_MOMENT = late(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?")
+_QUOTED = late(r"(?<!\w)(?:'[^'\n]{0,200}'|\"[^\"\n]{0,200}\"|`[^`'\n]{0,200}[`']|[“‘«][^”’»\n]{0,200}[”’»])")
+_ADDRESS = late(r"\b0x[0-9a-fA-F]{1,40}\b|\b(?=\w{0,39}\d)[0-9a-fA-F]{7,64}\b")
+_FOLDERS = late(r"(?:[A-Za-z]:)?(?:[\w.~-]{0,60}[/\\]){1,20}(?=[\w.-])")
+_SPELLING = late(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _GONE = ((_MOMENT, " "), (_QUOTED, " "), (_FOLDERS, ""), (_ADDRESS, " "))
 
 

@@ -11,6 +11,7 @@ from engram.guard.findings import Detail, Found
 from engram.guard.glance import Glance
 from engram.guard.stretches import around, occurrences
 from engram.guard.telling import TELLING
+from engram.late import late
 
 _UPPER = "A-ZÀ-ÖØ-ÞĀŁŚŠŽ"
 _NAME = rf"[{_UPPER}][\w'-]{{1,24}}"
@@ -33,22 +34,22 @@ _SOUTHERN = (
 _OF = "de las?|de los|del|de|da|do|das|dos|della|dei|di"
 _RUSSIAN = r"(?i:ул\.|улица|проспект|просп\.|пр-т|переулок|пер\.)"
 
-_NUMBER_OF_A_HOUSE = re.compile(
+_NUMBER_OF_A_HOUSE = late(
     r"[0-9](?<![\w.,/-].)[0-9]{0,4}+(?=(?:[A-Za-z]| ?bis| ?ter)?,? (?:[A-Z0-9]|rue|av|bou|pl|ch|al|im|qu|co|ro))"
 )
 _NUMBERED_FIRST = (
-    re.compile(
+    late(
         rf"(?<![\w.,:#$€£/-])(?<!\d )(?!(?:19|20)\d\d (?:Wall|Main) )\d{{1,5}}[A-Za-z]?,? "
         rf"(?:[NSEW]\.? |(?:North|South|East|West) )?(?:(?:\d{{1,3}}(?:st|nd|rd|th)|{_NAME}\.?) ){{1,4}}?"
         rf"(?:{_ENGLISH})\b\.?(?! (?:banks?|firms?|traders?|journal|protests?)){_FLAT}"
     ),
-    re.compile(
+    late(
         rf"(?<![\w.,/-])\d{{1,4}}(?: ?(?:bis|ter))?,? (?:{_FRENCH}) (?:(?:de la|de l'|de|du|des|d') ?)?"
         rf"{_NAME}(?:[ -]{_NAME}){{0,3}}"
     ),
 )
 
-_SOUTHERN_STREET = re.compile(
+_SOUTHERN_STREET = late(
     rf"(?<!\w)(?:(?:{_SOUTHERN}) |C/|Avda\.?)(?:(?:{_OF}) )?{_NAME}(?: (?:(?:{_OF}) )?{_NAME}){{0,3}},? "
     rf"(?:n[ºo°.]{{1,2}} ?)?{_HOUSE}"
 )
@@ -77,7 +78,7 @@ _NAMED: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
             "racht ",
             "plein ",
         ),
-        re.compile(
+        late(
             rf"(?<!\w)(?!(?i:{_OTHER_PLACES})\w{{0,6}}(?:platz|weg)\b)(?:[{_UPPER}][\w-]{{1,30}}(?:{_GERMANIC})"
             rf"|(?:{_NAME}[ -]){{1,3}}(?:Stra(?:ß|ss)e|Str\.|Weg|Allee|Platz|Damm|Ufer)) {_HOUSE}"
         ),
@@ -86,14 +87,14 @@ _NAMED: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
     (("C/",), _SOUTHERN_STREET),
     (
         ("路", "街", "道", "巷", "弄"),
-        re.compile(rf"{_HAN}{{1,12}}(?:路|街|大道|巷|弄) ?\d{{1,5}} ?[号號](?:[\u4e00-\u9fff\d-]{{0,12}}[室楼元])?"),
+        late(rf"{_HAN}{{1,12}}(?:路|街|大道|巷|弄) ?\d{{1,5}} ?[号號](?:[\u4e00-\u9fff\d-]{{0,12}}[室楼元])?"),
     ),
-    (("丁目",), re.compile(rf"{_HAN}{{1,10}}\d{{1,3}}丁目\d{{1,4}}(?:番地?\d{{0,4}}号?|-\d{{1,4}}(?:-\d{{1,4}})?)")),
+    (("丁目",), late(rf"{_HAN}{{1,10}}\d{{1,3}}丁目\d{{1,4}}(?:番地?\d{{0,4}}号?|-\d{{1,4}}(?:-\d{{1,4}})?)")),
     (
         ("ул", "Ул", "росп", "пер", "Пер", "пр-т"),
-        re.compile(rf"(?<!\w){_RUSSIAN} ?{_CYRILLIC_NAME}(?: {_CYRILLIC_NAME})?,? (?:д\. ?|дом )?\d{{1,4}}"),
+        late(rf"(?<!\w){_RUSSIAN} ?{_CYRILLIC_NAME}(?: {_CYRILLIC_NAME})?,? (?:д\. ?|дом )?\d{{1,4}}"),
     ),
-    ((" Box ", " box ", " BOX "), re.compile(r"(?i:\bP\.? ?O\.? Box \d{1,6}\b)")),
+    ((" Box ", " box ", " BOX "), late(r"(?i:\bP\.? ?O\.? Box \d{1,6}\b)")),
 )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from engram.guard.findings import Detail, Found
 from engram.guard.glance import Glance, near
 from engram.guard.telling import TELLING
+from engram.late import late
 
 _DAY, _MONTH, _YEAR = r"(?:0?[1-9]|[12]\d|3[01])", r"(?:0?[1-9]|1[0-2])", r"(?:19|20)\d\d"
 _MONTH_NAMES = (
@@ -31,8 +32,8 @@ _BORN = (
 )
 _AFTER = r"出生|生まれ|\(?(?:date of birth|dob|birthday|geboren)\b"
 
-_BIRTH = re.compile(rf"(?:{_BORN})[^\d\n!?;]{{0,30}}?(?<!\d)({_DATE})(?!\d)", re.IGNORECASE)
-_BORN_THEN = re.compile(rf"(?<!\d)({_DATE})[^\n.!?;\d]{{0,6}}(?:{_AFTER})", re.IGNORECASE)
+_BIRTH = late(rf"(?:{_BORN})[^\d\n!?;]{{0,30}}?(?<!\d)({_DATE})(?!\d)", re.IGNORECASE)
+_BORN_THEN = late(rf"(?<!\d)({_DATE})[^\n.!?;\d]{{0,6}}(?:{_AFTER})", re.IGNORECASE)
 
 _NEEDLES = (
     "born", "birth", "dob", "d.o.b", "gebor", "geb.", "geburt", "naci", "nací", "cumple", "né le", "née le", "ne le",

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from hashlib import sha256
 
+from engram.late import late
+
 Check = Callable[[str], bool]
 
 _BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
@@ -265,7 +267,7 @@ IBAN_LENGTHS: Mapping[str, int] = {
     for country in countries.split()
 }
 
-_CARD_ISSUERS = re.compile(
+_CARD_ISSUERS = late(
     r"""4\d{15}(?:\d{3})?                                                             # Visa
       | (?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}              # Mastercard
       | 3[47]\d{13}                                                                   # American Express

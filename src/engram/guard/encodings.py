@@ -13,6 +13,7 @@ from urllib.parse import unquote_to_bytes
 from engram.guard.glance import FIGURES, Glance, glance
 from engram.guard.stretches import around, occurrences
 from engram.guard.telling import TELLING
+from engram.late import late
 
 NESTED = 2
 """How often what was undone is undone again."""
@@ -22,27 +23,27 @@ MOST_TOTAL = 8
 _ALLOWANCE = 4_096
 _READABLE = 0.85
 
-_INVISIBLE = re.compile("[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
+_INVISIBLE = late("[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
                         "\u2066-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]")  # fmt: skip
-_TAGS = re.compile("[\U000e0020-\U000e007e]+")
-_MARKUP = re.compile(r"<!--|-->|</?[A-Za-z!][^<>]{0,400}>")
-_ATTRIBUTES = re.compile(
+_TAGS = late("[\U000e0020-\U000e007e]+")
+_MARKUP = late(r"<!--|-->|</?[A-Za-z!][^<>]{0,400}>")
+_ATTRIBUTES = late(
     r"\b(?:alt|title|content|aria-label|placeholder|value)\s{0,3}=\s{0,3}[\"']([^\"'<>]{12,})[\"']", re.IGNORECASE
 )
-_PERCENT = re.compile(r"%[0-9A-Fa-f]{2}[\w.~+-]{0,40}(?:%[0-9A-Fa-f]{2}[\w.~+-]{0,40}){2}")
-_ESCAPES = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))")
-_BASE64 = re.compile(r"(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{20,}(?:\r?\n[A-Za-z0-9+/_-]{4,}){0,4096}={0,2}")
-_HEX = re.compile(r"(?<![0-9A-Za-z])(?:0x)?((?:[0-9A-Fa-f]{2}[ :,]?){12,})(?![0-9A-Za-z])")
-_HEX_RUN = re.compile(r"[0-9A-Fa-f :,]{24,}")
-_PLAIN = re.compile(r"[0-9A-Za-z]")
-_SPACED = re.compile(r"(?<![^\W_])[^\W_](?:[ ._*|-]{1,3}[^\W_](?![^\W_])){5,}")
-_PARTING = re.compile(r"[ ._*|-]")
-_GAP = re.compile(r"[ ._*|-]{2,}")
+_PERCENT = late(r"%[0-9A-Fa-f]{2}[\w.~+-]{0,40}(?:%[0-9A-Fa-f]{2}[\w.~+-]{0,40}){2}")
+_ESCAPES = late(r"\\(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))")
+_BASE64 = late(r"(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{20,}(?:\r?\n[A-Za-z0-9+/_-]{4,}){0,4096}={0,2}")
+_HEX = late(r"(?<![0-9A-Za-z])(?:0x)?((?:[0-9A-Fa-f]{2}[ :,]?){12,})(?![0-9A-Za-z])")
+_HEX_RUN = late(r"[0-9A-Fa-f :,]{24,}")
+_PLAIN = late(r"[0-9A-Za-z]")
+_SPACED = late(r"(?<![^\W_])[^\W_](?:[ ._*|-]{1,3}[^\W_](?![^\W_])){5,}")
+_PARTING = late(r"[ ._*|-]")
+_GAP = late(r"[ ._*|-]{2,}")
 _LEET = str.maketrans("43105$7@!", "aeiosstai")
-_LEET_WORD = re.compile(r"[A-Za-z][0-9$@!][A-Za-z]|[0-9$@!][A-Za-z]{2}")
+_LEET_WORD = late(r"[A-Za-z][0-9$@!][A-Za-z]|[0-9$@!][A-Za-z]{2}")
 _TELLING = ("ignor", "instruct", "previous", "disregard", "system prompt", "you are now", "forget", "reveal")
 _TELLING_PARTS = tuple(part.rstrip("ais") for words in _TELLING for part in words.split())
-_TELLING_PART = re.compile("|".join(_TELLING_PARTS))
+_TELLING_PART = late("|".join(_TELLING_PARTS))
 _ROT13 = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "nopqrstuvwxyzabcdefghijklmNOPQRSTUVWXYZABCDEFGHIJKLM"
 )
@@ -53,18 +54,18 @@ _TELLING_ODD = (*_TELLING_TURNED, *_TELLING_REVERSED)
 # Letters of other scripts that are drawn like Latin ones.
 _CYRILLIC, _GREEK = "аеорсухіјѕԁһӏвкмнтАВЕКМНОРСТХУІЈЅ", "αεικνορτυχωΑΒΕΖΗΙΚΜΝΟΡΤΥΧ"
 _LOOK_ALIKES = str.maketrans(_CYRILLIC + _GREEK, "aeopcyxijsdhlbkmhtABEKMHOPCTXYIJS" + "aeiknoptuxwABEZHIKMNOPTYX")
-_WORD = re.compile(r"[^\W\d_]+")
-_OTHER_LETTER = re.compile(r"[\u0370-\u052f]")
-_LATIN_LETTER = re.compile(r"[A-Za-z]")
+_WORD = late(r"[^\W\d_]+")
+_OTHER_LETTER = late(r"[\u0370-\u052f]")
+_LATIN_LETTER = late(r"[A-Za-z]")
 
 Undo = Callable[[str], Iterator[str]]
 
 
 # Without one of these no decoder makes anything of a text; each is a part of what its decoder looks for.
-_HEX_HINT = re.compile(r"[0-9][0-9A-Fa-f :,]{11}")  # of two digits of a letter, one at least is a figure
-_MARKUP_HINT = re.compile(r"<[A-Za-z!/]|-->|&[#A-Za-z]|=\s{0,3}[\"']")
-_APART_HINT = re.compile(r"_[^\W_][ ._*|-]")
-_LEET_SIGN = re.compile(r"[$@!][A-Za-z0-9]")
+_HEX_HINT = late(r"[0-9][0-9A-Fa-f :,]{11}")  # of two digits of a letter, one at least is a figure
+_MARKUP_HINT = late(r"<[A-Za-z!/]|-->|&[#A-Za-z]|=\s{0,3}[\"']")
+_APART_HINT = late(r"_[^\W_][ ._*|-]")
+_LEET_SIGN = late(r"[$@!][A-Za-z0-9]")
 _SHORTEST_BASE64, _SINGLE, _MOST = 20, b"\1" * 6, 0xFF
 _TURNED = TELLING.rule(_TELLING_ODD)
 _SPELT = 1 << TELLING.claim(1, lambda word: not word.isalpha() and _spells_out(word))
@@ -227,7 +228,7 @@ def from_base64(text: str) -> Iterator[str]:
 
 _STANDARD = str.maketrans("-_", "+/")
 _TOGETHER = str.maketrans("", "", " :,")
-_SIGN = re.compile(r"[^\w\s]|_")
+_SIGN = late(r"[^\w\s]|_")
 
 
 def from_hex(text: str) -> Iterator[str]:

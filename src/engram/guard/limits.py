@@ -54,6 +54,8 @@ def has_something_to_see(value: str) -> bool:
     >>> has_something_to_see("\u200b \u2060"), has_something_to_see("\u200b!")
     (False, True)
     """
+    if "!" <= value[:1] <= "~":  # as nearly every text begins
+        return True
     letters = (letter for letter in value if letter > " ")
     return any(category(letter) not in UNSEEN_SORTS and not BLANK.match(letter) for letter in letters)
 

@@ -13,6 +13,7 @@ from engram.guard.glance import Glance, near
 from engram.guard.stretches import Spans, around
 from engram.guard.surroundings import named, something_else
 from engram.guard.telling import TELLING
+from engram.late import late
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Rule:
 
 
 # Letters of Latin script only: Chinese and Japanese put no space between a word and a number.
-_BEGINNING = re.compile(
+_BEGINNING = late(
     r"[0-9A-Z](?<![0-9A-Za-zÀ-ɏ_+].)(?<![0-9A-Za-z][-./].)(?<!\d[ ,].)"
     r"(?:(?<=\d)|(?=[A-Z]{0,5}[ -]?\d))(?=(?:[ .+-]?[0-9A-Z]){5})",
     re.IGNORECASE | re.ASCII,
@@ -37,8 +38,8 @@ _NOT_GOING_ON = r"(?![0-9A-Za-zÀ-ɏ_]|[-./,:]\d|-[0-9A-Za-z]|[ ]\d)"
 
 def rule(kind: Detail, shape: str, check: Check, words: str = "") -> Rule:
     """A rule whose shape stands by itself."""
-    context = re.compile(words, re.IGNORECASE) if words else None
-    return Rule(kind, re.compile(f"(?:{shape}){_NOT_GOING_ON}", re.IGNORECASE | re.ASCII), check, context)
+    context = late(words, re.IGNORECASE) if words else None
+    return Rule(kind, late(f"(?:{shape}){_NOT_GOING_ON}", re.IGNORECASE | re.ASCII), check, context)
 
 
 def _any(_: str) -> bool:
@@ -102,28 +103,28 @@ RULES: tuple[Rule, ...] = (
     rule(Detail.BANK_ACCOUNT, r"\d\d-\d\d-\d\d", _any, r"sort\ code"),
 )
 
-_IBAN = re.compile(r"(?<![A-Za-z0-9])[A-Z]{2}\d\d(?=[ -]?[A-Z0-9])", re.IGNORECASE | re.ASCII)
-_IBAN_MORE = re.compile(r"(?:[ -]?[A-Z0-9])*+", re.IGNORECASE | re.ASCII)
+_IBAN = late(r"(?<![A-Za-z0-9])[A-Z]{2}\d\d(?=[ -]?[A-Z0-9])", re.IGNORECASE | re.ASCII)
+_IBAN_MORE = late(r"(?:[ -]?[A-Z0-9])*+", re.IGNORECASE | re.ASCII)
 _LONGEST_IBAN = 34 + 12
-_NUMBERED = re.compile(
+_NUMBERED = late(
     rf"(?:{_ACCOUNT})[\s:.#=]{{0,3}}(?:is|ist|es|est|é)?[\s:#]{{0,3}}(\d(?:[ -]?\d){{5,16}})(?!\w|[.,]\d)",
     re.IGNORECASE,
 )
-_BANKING = re.compile(_ACCOUNT_WORDS, re.IGNORECASE)
-_PASSPORT = re.compile(
+_BANKING = late(_ACCOUNT_WORDS, re.IGNORECASE)
+_PASSPORT = late(
     r"(?:\b(?:passport|reisepass\w*|passnummer|pasaporte|passeport|passaporte|passaporto|paspoort|pass-?nr)\b|护照|旅券"
     r"|パスポート|паспорт\w*)"
     r"[^\n;!?]{0,28}?(?<![0-9A-Za-z_-])((?=[A-Z]{0,3}[ ]?\d)[A-Z]{0,3}[ ]?\d[A-Z0-9]{5,8})(?![0-9A-Za-z_])",
     re.IGNORECASE,
 )
-_LICENCE = re.compile(
+_LICENCE = late(
     r"(?:\b(?:driver'?s?\ licen[sc]e|driving\ licen[sc]e|f[uü]hrerschein\w*|(?:licencia|permiso|carnet)\ de\ conducir"
     r"|permis\ de\ conduire|carta\ de\ condu[cç][aã]o|patente\ di\ guida)\b|驾照|驾驶证|運転免許\w*)"
     r"[^\n;!?]{0,28}?(?<![\w-])((?=(?:[A-Z-]{0,5}\d){4})[A-Z0-9][A-Z0-9-]{5,17})(?!\w)",
     re.IGNORECASE,
 )
-_MRZ = re.compile(r"(?<![A-Z0-9<])[A-Z0-9<]{9}\d[A-Z<]{3}\d{7}[MFX<]\d{7}[A-Z0-9<]{14}[\d<]\d(?![A-Z0-9<])")
-_MRZ_NAMES = re.compile(r"(?<![A-Z0-9<])P[A-Z<][A-Z<]{3}[A-Z<]{39}(?![A-Z0-9<])")
+_MRZ = late(r"(?<![A-Z0-9<])[A-Z0-9<]{9}\d[A-Z<]{3}\d{7}[MFX<]\d{7}[A-Z0-9<]{14}[\d<]\d(?![A-Z0-9<])")
+_MRZ_NAMES = late(r"(?<![A-Z0-9<])P[A-Z<][A-Z<]{3}[A-Z<]{39}(?![A-Z0-9<])")
 _SEPARATORS = str.maketrans("", "", " -./")
 
 

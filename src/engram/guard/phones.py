@@ -9,6 +9,7 @@ from typing import Final
 from engram.guard.findings import Detail, Found
 from engram.guard.stretches import Spans, around
 from engram.guard.surroundings import LETTER
+from engram.late import late
 
 # For each calling code, how many digits follow it, and what the first of them may be.
 _PLANS: Final = """
@@ -101,17 +102,17 @@ def _plan(line: str) -> tuple[str, re.Pattern[str]]:
     """A calling code and what may follow it."""
     code, lengths, first = line.split()
     least, _, most = lengths.partition("-")
-    return code, re.compile(rf"(?={first})\d{{{least},{most or least}}}")
+    return code, late(rf"(?={first})\d{{{least},{most or least}}}")
 
 
 PLANS: Mapping[str, re.Pattern[str]] = dict(_plan(line) for line in _PLANS.split("\n") if line)
 
-_INTERNATIONAL = re.compile(
+_INTERNATIONAL = late(
     r"(?<![0-9A-Za-zÀ-ɏ_+(])(?<!\d[ .-])\(?(?:\+|00(?=[ 1-9]))[ ]?\d(?:[ ./-]{0,2}[()]?[ ]?\d){6,15}(?![0-9A-Za-z_])"
 )
 
 # As people of a country write them among themselves, grouped in a way that little else is.
-_NATIONAL = re.compile(
+_NATIONAL = late(
     r"""(?<![0-9A-Za-zÀ-ɏ_+=/\#])(?<!\d[ .,-])(?:
         \(0?[1-9]\d{1,4}\)\ ?\d{2,5}(?:[ -]?\d{2,5}){0,3}   # (415) 555-0132, (030) 123456
       | 1?[ -]?(?!900)[2-9]\d\d([-.])[2-9]\d\d\1\d{4}                         # 415-555-0132
@@ -126,8 +127,8 @@ _NATIONAL = re.compile(
       )(?![0-9A-Za-zÀ-ɏ_/]|[-.,]\d|\ ?[€$£%])""",
     re.VERBOSE,
 )
-_ANY = re.compile(r"(?<![0-9A-Za-zÀ-ɏ_+.])\(?\d(?:[ ./-]{0,2}[()]?[ ]?\d){6,13}(?![0-9A-Za-zÀ-ɏ_]|[.,:]\d)")
-_CALLED = re.compile(
+_ANY = late(r"(?<![0-9A-Za-zÀ-ɏ_+.])\(?\d(?:[ ./-]{0,2}[()]?[ ]?\d){6,13}(?![0-9A-Za-zÀ-ɏ_]|[.,:]\d)")
+_CALLED = late(
     r"""(?:\b(?:phone|telephone|tel|mobile|cell|cellphone|whatsapp|fax|landline|sms|call|ring\ me|text\ me|reach|dial
         |handy|telefon|mobil|festnetz|ruf|erreichbar|anrufen|rufnummer|telefonnummer|handynummer|mobilnummer
         |tel[eé]fono|m[oó]vil|celular|ll[aá]ma\w*|tfno
@@ -137,7 +138,7 @@ _CALLED = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _LOOK_BACK = 60
-_DATE_OR_TIME = re.compile(r"(?:19|20)\d\d[-./]\d\d?[-./]\d\d?|\d\d?[-./]\d\d?[-./](?:19|20)\d\d")
+_DATE_OR_TIME = late(r"(?:19|20)\d\d[-./]\d\d?[-./]\d\d?|\d\d?[-./]\d\d?[-./](?:19|20)\d\d")
 
 
 def called(text: str, start: int) -> bool:

@@ -11,24 +11,25 @@ from engram.guard.glance import FIGURES, Glance, glance
 from engram.guard.stretches import Spans, around
 from engram.guard.surroundings import something_else
 from engram.guard.telling import TELLING
+from engram.late import late
 
-_LONG_NUMBER = re.compile(
+_LONG_NUMBER = late(
     r"[0-9](?:(?:[ .()/+-]{0,4}[0-9]){5,}|(?<=[A-Za-z]{4}.)[0-9](?:[A-Za-z0-9]{6}|[0-9]{2}[A-Za-z](?![A-Za-z0-9])))"
 )
-_PLAIN_DATE = re.compile(r"(?:19|20)\d\d([-./])[01]\d\1[0-3]\d|[0-3]?\d([-./])[0-3]?\d\2(?:19|20)\d\d")
-_MAIL = re.compile(
+_PLAIN_DATE = late(r"(?:19|20)\d\d([-./])[01]\d\1[0-3]\d|[0-3]?\d([-./])[0-3]?\d\2(?:19|20)\d\d")
+_MAIL = late(
     r"(?<![0-9A-Za-zÀ-ɏ_.+%'-])[0-9A-Za-zÀ-ɏ_.+%'-]{1,64}@(?:[^\W_](?:[\w-]{0,62})?\.){1,8}([A-Za-zÀ-ɏ]{2,24})(?![0-9A-Za-zÀ-ɏ_@-])(?!:\w)",
     re.IGNORECASE,
 )
 _SPELT_AT = ("at", "ät", "arroba", "chez")
-_MAIL_SPELT = re.compile(
+_MAIL_SPELT = late(
     rf"(?<![\w.+-])[\w.+-]{{1,64}} ?[\[({{] ?(?:{'|'.join(_SPELT_AT)}) ?[\])}}] ?"
     r"(?:[\w-]{1,63} ?(?:\.|[\[({] ?(?:dot|punkt|punto|point) ?[\])}]) ?){1,4}[a-z]{2,24}\b",
     re.IGNORECASE,
 )
-_IN_AN_ADDRESS = re.compile(r"://[^\s/@]{0,128}$")  # who logs in there: a matter of credentials, not of mail
+_IN_AN_ADDRESS = late(r"://[^\s/@]{0,128}$")  # who logs in there: a matter of credentials, not of mail
 _FILE_ENDINGS = frozenset("png jpg jpeg gif svg webp ico css js ts py md txt json yaml yml toml lock git sh".split())
-_WALLET = re.compile(
+_WALLET = late(
     r"(?<![\w/])(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|(?:bc1|tb1|ltc1)[02-9ac-hj-np-z]{11,71}|0x[0-9a-fA-F]{40})(?!\w)"
 )
 _SHORTEST_WALLET = 14
@@ -82,7 +83,7 @@ def _mails(text: str) -> Iterator[Found]:
             yield Found(*match.span(), Detail.EMAIL)
 
 
-_AT_A_HOST = re.compile(r"@[^\W_](?:[\w-]{0,62})?\.")
+_AT_A_HOST = late(r"@[^\W_](?:[\w-]{0,62})?\.")
 _AROUND_A_HOST = 72, 640
 """Letters of a mail address before and after its host begins, with a margin."""
 

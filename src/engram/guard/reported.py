@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from engram.guard.phrasing.phrase import Mark
+from engram.late import late
 
 _TALKED_ABOUT = 0.25
 """What is left of a phrase's weight when it is quoted by somebody who talks about attacks."""
 _CITED = 0.45
 """What is left where it is quoted without such talk; one word such as "example" does not make an attack harmless."""
-_QUOTES = re.compile("[\"'`\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\u300e\u300f\u2018\u2019]")
+_QUOTES = late("[\"'`\u201c\u201d\u201e\u00ab\u00bb\u300c\u300d\u300e\u300f\u2018\u2019]")
 _BEFORE_A_QUOTE, _AFTER_A_QUOTE, _AROUND = 160, 240, 240
 _OPENING, _SHUTTING = "\u201c\u201e\u300c\u300e\u2018", "\u300d\u300f"
 _BEFORE_A_REPORT = 64
@@ -18,7 +19,7 @@ _PEOPLE = (
     r"(?:employees?|staff|workers?|students?|pupils?|members?|volunteers?|visitors?|guests?|tenants?|patients?|parents?"
     r"|teachers?|drivers?|nurses?|colleagues|everyone|everybody|nobody|people|we|they|contractors?|suppliers?)"
 )
-_REPORTED = re.compile(
+_REPORTED = late(
     r"(?:\bhow to |\b(?:told|asked|wants?|wanted|ordered|advised|forced) (?:me|us|him|her|them|my \w+|our \w+) to "
     r"|\b(?:i|we|he|she|they|somebody|someone) (?:\w+ )?(?:told|asked|got|ordered|made|forced|instructed|tricked)"
     r" (?:(?:the|a|an|my|our|this|that|its|their|his|her) )?[\w-]+(?: [\w-]+)? (?:to |into )"
@@ -26,20 +27,20 @@ _REPORTED = re.compile(
     r"|(?:我|他|她|我们|他们|有人|孩子|儿子|女儿)(?:让|叫|要求|请)[^,，。!?！？]{0,12}|已经?|被|自动)$"
 )
 """What makes a verb no order: it is learnt, was asked of somebody else, is what people must, or is done."""
-_DENIED = re.compile(
+_DENIED = late(
     r"(?:\b(?:not|never|don't|cannot|can't|won't|nobody may|nicht|nie|niemals|keinesfalls|nunca|jamás|não|nem|jamais"
     r"|non|не|никогда) (?:\w+ ){0,2}"
     r"|(?:不要|不得|请勿|切勿|严禁|禁止|不可|不能|不应|不会|无法|别)[^,，。;；:：、]{0,20})$"
 )
 """What turns an order to give something away into one not to."""
 _DENIABLE = frozenset({Mark.EXFILTRATION, Mark.LEAK, Mark.TOOL_CALL})
-_ABOUT_ATTACKS = re.compile(
+_ABOUT_ATTACKS = late(
     r"attack|inject|jailbreak|exploit|malicious|trick|fool|hackers?\b|defend|red team|mislead|vulnerab|researchers?\b"
     r"|suspicious|angriff|angreif|täusch|manipul|verdächtig|lücke|inyecci|engañ|ataque|atacante|sospechos|vulnerab"
     r"|injection|attaque|pirat|tromp|suspect|attacc|injeç|suspeit|enganar"
     r"|攻击|注入|黑客|欺骗|话术|骗|漏洞|可疑|诱导|攻撃|脆弱|不審|атак|инъекц|уязвим"
 )
-_CITING = re.compile(
+_CITING = late(
     r"such as|for example|e\.g\.|phrases?\b|sentences?\b|says?\b|saying|said|wrote|written|called|warn|report"
     r"|contain(?:s|ed)|\b(?:text|line|comment|words?) (?:reading|that read|which read)|\bmeans\b|\bquot"
     r"|sätze|satz|beispiel|schreib|geschrieben|sagte|rief|flüsterte|heißt|lautet|enthielt|enthält|zeile|bedeutet"
@@ -86,7 +87,7 @@ def _quote(text: str, start: int, end: int) -> tuple[int, int] | None:
     return before[-1].start(), shut.end()
 
 
-_OF_DATA = re.compile(r"(?:[\"']\s{0,3}:|[=\[{,]|[\"']\s{0,3},)\s{0,3}$")
+_OF_DATA = late(r"(?:[\"']\s{0,3}:|[=\[{,]|[\"']\s{0,3},)\s{0,3}$")
 
 
 def _is_of_data(text: str, opened: int) -> bool:

@@ -13,6 +13,7 @@ from engram.guard.findings import Detail, Found, apart
 from engram.guard.glance import Glance, glance
 from engram.guard.stretches import Spans, around, occurrences
 from engram.guard.telling import TELLING
+from engram.late import late
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Shape:
 
 def shape(kind: Detail, needles: str, pattern: str, bits: float = 0.0) -> Shape:
     """A shape that does not begin inside a word."""
-    return Shape(kind, tuple(needles.split()), re.compile(rf"(?<![A-Za-z0-9])(?:{pattern})"), bits)
+    return Shape(kind, tuple(needles.split()), late(rf"(?<![A-Za-z0-9])(?:{pattern})"), bits)
 
 
 # With three bits a character a tail of twenty is no word or placeholder; where the prefix says enough, none are asked.
@@ -63,7 +64,7 @@ SHAPES: tuple[Shape, ...] = (
     shape(Detail.PRIVATE_KEY, "xprv yprv zprv", r"[xyz]prv[1-9A-HJ-NP-Za-km-z]{100,112}"),
 )  # fmt: skip
 _SHORTEST_VALUE, _SHORTEST_KEY, _SHORTEST_WIF = 10, 15, 51  # the "-----BEGIN" of a block has ten
-_PLAIN_LETTER = re.compile(r"[a-z0-9]")
+_PLAIN_LETTER = late(r"[a-z0-9]")
 _BY_NEEDLE = tuple((needle, each) for each in SHAPES for needle in each.needles)
 _MADE = TELLING.rule(
     before + needle
@@ -72,18 +73,18 @@ _MADE = TELLING.rule(
 ) | 1 << TELLING.claim(1, lambda word: not word.isascii() and _PLAIN_LETTER.search(word) is not None)
 """Told where a key of some maker may be: but for one that is given, none begins inside a word of plain letters."""
 
-_PEM = re.compile(
+_PEM = late(
     r"-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----"
     r"(?:(?:[A-Za-z0-9+/=\s:,.\\]|-(?!----))*+-----END (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----"
     r"|(?:[\s\\]{0,4}[A-Za-z0-9+/=]{12,}+)*+)"
 )
-_CONNECTION = re.compile(
+_CONNECTION = late(
     r"(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,24}://[^\s:/@?#'\"]{0,128}:([^\s/@]{1,256})@(?=[\w\[.-])", re.IGNORECASE
 )
-_AT_A_SERVICE = re.compile(r"://[^\s:/@?#'\"]{0,128}:[^\s/@]{1,256}@")
-_IN_SETTINGS = re.compile(r"(?<![\w])(?:password|pwd)=([^;\s'\"&]{3,128})(?=;|$|['\"])", re.IGNORECASE)
-_HEADER = re.compile(r"\b(?:bearer|basic)\s+([A-Za-z0-9._~+/=-]{16,4096})", re.IGNORECASE)
-_ASSIGNED = re.compile(
+_AT_A_SERVICE = late(r"://[^\s:/@?#'\"]{0,128}:[^\s/@]{1,256}@")
+_IN_SETTINGS = late(r"(?<![\w])(?:password|pwd)=([^;\s'\"&]{3,128})(?=;|$|['\"])", re.IGNORECASE)
+_HEADER = late(r"\b(?:bearer|basic)\s+([A-Za-z0-9._~+/=-]{16,4096})", re.IGNORECASE)
+_ASSIGNED = late(
     r"(?<![a-z0-9])(?:api[_-]?key|apikey|secret(?:[_-]?(?:access[_-]?)?key)?|(?:access|auth|refresh|bot"
     r"|session)[_-]?token|token"
     r"|client[_-]?secret|private[_-]?key|encryption[_-]?key|signing[_-]?key)[\"'`]?\s{0,3}(?:[:=]|=>|:=|\bis\b"
@@ -91,15 +92,15 @@ _ASSIGNED = re.compile(
     r"([A-Za-z0-9_./+=~-]{12,512})",
     re.IGNORECASE,
 )
-_FIGURES = re.compile(r"[0-9]{3,}")
-_WIF = re.compile(r"(?<!\w)[5KL][1-9A-HJ-NP-Za-km-z]{50,51}(?!\w)")
+_FIGURES = late(r"[0-9]{3,}")
+_WIF = late(r"(?<!\w)[5KL][1-9A-HJ-NP-Za-km-z]{50,51}(?!\w)")
 
 _PASSWORD_WORDS = (
     r"pass\ ?words?|pass\ ?codes?|pass\ ?phrases?|passwd|pwd|kennwort|passwort|parole|zugangscode|contraseña"
     r"|contrasena|clave|mot\ de\ passe|mdp|senha|palavra-passe|wachtwoord|has[łl]o|lösenord|parola"
     r"|密码|口令|密碼|パスワード|비밀번호|пароль"
 )
-_HANDED = re.compile(
+_HANDED = late(
     rf"(?:(?<![^\W_])(?:{_PASSWORD_WORDS}))['\"`]?"
     r"(?![a-z_])(?:\ (?:for|to|of|on|at|für|vom|von|zum|zur|del|de|para|du|pour|da|do)\ [^\n:=.!?]{1,40}?)?"
     r"\s{0,3}(?:(?:is|was|are|ist|war|lautet|es|era|est|était|é|è|jest)\s+(?:now\s+|still\s+|jetzt\s+|ahora\s+"
@@ -107,7 +108,7 @@ _HANDED = re.compile(
     r"(?P<quote>[\"'`“„«「]?)(?P<value>[^\s\"'`”“«»」，。]{3,64})(?P=quote)?",
     re.IGNORECASE,
 )
-_PIN = re.compile(
+_PIN = late(
     r"(?:\b(?:pin|pins|pin-?code|cvv|cvc|cvv2|(?:alarm|door|access|security|gate|safe|entry|unlock|lock)\ (?:code"
     r"|combination|pin)"
     r"|geheimzahl|türcode|alarmcode|código\ de\ (?:acceso|seguridad|la\ alarma)|code\ (?:pin|secret|d'accès"
@@ -116,7 +117,7 @@ _PIN = re.compile(
     r"|[:=：#])\s{0,2}(\d{3,8})(?!\w|[.,-]\d)",
     re.IGNORECASE,
 )
-_SEED = re.compile(
+_SEED = late(
     r"(?:seed\ phrase|recovery\ (?:phrase|words|seed)|secret\ phrase|mnemonic|backup\ phrase|wiederherstellungs\w+"
     r"|frase\ (?:semilla|de\ recuperación)"
     r"|phrase\ (?:de\ récupération|secrète)|助记词|シードフレーズ|сид-?фраза)[^\n]{0,40}?[:=：\"'\n\s]\s{0,3}"
@@ -159,16 +160,16 @@ _NO_PASSWORD = frozenset(
     obligatoire vide faible sûr enregistré que incorreta errada muito fraca forte a o não está obrigatória
     неверный неправильный слабый не слишком обязателен 错误 不 太 空 必填 正确 什么 多少""".split()
 )
-_PLACEHOLDER = re.compile(
+_PLACEHOLDER = late(
     r"^[\W_]*$|^[<{$%\[(]|^(.)\1*$|^[x*•.#_-]{3}|example|_here$|placeholder|(?:^|[-_])your[-_]"
     r"|^(?:your|my|the|some|any|sample|dummy|change|insert|enter|todo|redacted|masked|hidden|none|null)(?:[_-]|$)"
     r"|\b(?:os\.environ|process\.env|getenv|secrets?\.|env\.|config\.|settings\.|self\.|args\.)",
     re.IGNORECASE,
 )
-_CODE = re.compile(
+_CODE = late(
     r"[(\[{]|^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$|^\D*pass(?:word|wd|phrase)\D*$|^(?:pbkdf2|bcrypt|argon2|\$2[aby])"
 )
-_ENDINGS = re.compile(r"(?:ed|ing|ly|able|ible|less|ful|ten|t|en|ada|ado|ida|ido|ée?)$")
+_ENDINGS = late(r"(?:ed|ing|ly|able|ible|less|ful|ten|t|en|ada|ado|ida|ido|ée?)$")
 _SENTENCE_ENDS = ".,;:?)]}。，？；"
 
 
@@ -224,7 +225,7 @@ def _given(seen: Glance) -> Iterator[Found]:
         yield from _assigned(_ASSIGNED, text, spans)
 
 
-_GIVEN = re.compile(r"(?:key|secret|token)[\"'`]?\s{0,3}(?:[:=]|is\b|ist\b|es\b|est\b)")
+_GIVEN = late(r"(?:key|secret|token)[\"'`]?\s{0,3}(?:[:=]|is\b|ist\b|es\b|est\b)")
 """A name that is given a value."""
 _BEFORE_A_KEY, _AFTER_A_KEY = 40, 560
 

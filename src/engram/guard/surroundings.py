@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+from engram.late import late
+
 BEFORE, AFTER = 60, 60
 _NEAR = 28
-LETTER = re.compile(r"[^\W\d_]")
+LETTER = late(r"[^\W\d_]")
 """Without one, nothing says what a number is."""
 
-_SOMETHING_ELSE = re.compile(
+_SOMETHING_ELSE = late(
     r"""(?:\b(?:orders?|bestell\w*|auftrag\w*|pedido|commande|encomenda|ordine|bestelling|order-?id|purchase|po
         |invoices?|rechnung\w*|factura|facture|fatura|fattura|receipt|quote|offer|angebot\w*
         |tracking|shipment|parcel|sendung\w*|paket\w*|seguimiento|suivi|rastreio

@@ -17,6 +17,9 @@ from engram.storage.statements import sql
 APPLICATION_ID: Final = 0x454E4752  # "ENGR"
 NO_SPACE: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 MOST_KNOWN: Final = 256  # things read once that a connection keeps
+STATEMENTS: Final = (
+    512  # that a connection keeps as they were compiled: all there are, or writing compiles some each time
+)
 Row = tuple[Any, ...]
 T = TypeVar("T")
 
@@ -194,7 +197,7 @@ def connect(
     """Open and configure a connection; the key is given before anything else is asked of the file."""
     flags = apsw.SQLITE_OPEN_READONLY if read_only else apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
     with translated(where):
-        database = apsw.Connection(filename, flags=flags | apsw.SQLITE_OPEN_URI, vfs=vfs)
+        database = apsw.Connection(filename, flags=flags | apsw.SQLITE_OPEN_URI, vfs=vfs, statementcachesize=STATEMENTS)
         try:
             configure(database, key=key, busy_ms=busy_ms, cache_kib=cache_kib, log_pages=log_pages, read_only=read_only)
         except BaseException:

@@ -21,6 +21,7 @@ from engram.cognition.entities.gazetteer import (
 )
 from engram.cognition.entities.names import literal_key, name_key
 from engram.cognition.excerpt import both_ends
+from engram.cognition.late import late
 from engram.cognition.tongue import tongue
 from engram.cognition.words import fold
 from engram.model.entity import EntityKind
@@ -33,37 +34,37 @@ MOST_KEYS = 400
 SHOUTED = 0.6  # share of capitalised words above which capitals tell nothing
 FEW_CAPITALS = 6  # in a short text so many may well be names
 
-_TOKEN = re.compile(r"[^\W_]+(?:[-'’.&][^\W_]+)*(?:\+\+|#)?")
-_STARTS_SENTENCE = re.compile(r"(?:^|[.!?:;…\n]|[-*•>]\s)[\s\"'“”‘’(\[*_-]*$|(?:^|\s)[\"“'‘«`]$")
-_TITLE = re.compile(r"(?:\"([^\"\n]{2,80})\"|“([^”\n]{2,80})”|«([^»\n]{2,80})»|(?<!\w)'([A-Z][^'\n]{2,80})'(?!\w))")
-_IDENTIFIER = re.compile(r"\w*[^\W_]_\w+")
-_COMPOUND = re.compile(r"-[a-z]+$")  # Europe-wide
-_FIRST_PERSON = re.compile(r"\b(?:I|I'm|I’m|I've|I’ve|my|My|me|mine|myself)\b")
-_URL = re.compile(r"^[a-z][a-z0-9+]{1,9}://([^/]+)(/.+)?")
-_LIBRARY = re.compile(r"^[A-Z]\w*\.js$")  # Chart.js is a library, chart.js a file
-_DEPLOYED = re.compile(r"(?<![\w/.-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*-(?:service|server|api|gateway|worker|db|queue)\b")
+_TOKEN = late(r"[^\W_]+(?:[-'’.&][^\W_]+)*(?:\+\+|#)?")
+_STARTS_SENTENCE = late(r"(?:^|[.!?:;…\n]|[-*•>]\s)[\s\"'“”‘’(\[*_-]*$|(?:^|\s)[\"“'‘«`]$")
+_TITLE = late(r"(?:\"([^\"\n]{2,80})\"|“([^”\n]{2,80})”|«([^»\n]{2,80})»|(?<!\w)'([A-Z][^'\n]{2,80})'(?!\w))")
+_IDENTIFIER = late(r"\w*[^\W_]_\w+")
+_COMPOUND = late(r"-[a-z]+$")  # Europe-wide
+_FIRST_PERSON = late(r"\b(?:I|I'm|I’m|I've|I’ve|my|My|me|mine|myself)\b")
+_URL = late(r"^[a-z][a-z0-9+]{1,9}://([^/]+)(/.+)?")
+_LIBRARY = late(r"^[A-Z]\w*\.js$")  # Chart.js is a library, chart.js a file
+_DEPLOYED = late(r"(?<![\w/.-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*-(?:service|server|api|gateway|worker|db|queue)\b")
 _PARTIES = {"User": EntityKind.USER, "Assistant": EntityKind.AGENT}  # those who have no other name
-_POSSESSIVE = re.compile(r"['’]s?$")
-_LOOSE_END = re.compile(r"(?:ing|ed|ly)$")
+_POSSESSIVE = late(r"['’]s?$")
+_LOOSE_END = late(r"(?:ing|ed|ly)$")
 
 _NAME = r"[A-Z\u00c0-\u00de][\w'’.-]*(?: (?:(?:van|von|de|da|der) )?[A-Z\u00c0-\u00de][\w'’-]*){0,3}"
 # Ways to say that something has two names.
 _ALSO_CALLED: tuple[re.Pattern[str], ...] = (
-    re.compile(
+    late(
         rf"(?P<a>{_NAME}),?(?: is| was)?,? (?:\()?(?:also known as|known as|aka|a\.k\.a\.|better known as|also called"
         rf"|is called|nicknamed|goes by|short for)(?: the name| as)? [\"“'‘]?(?P<b>{_NAME})"
     ),
-    re.compile(
+    late(
         rf"(?P<a>{_NAME})(?:['’]s?) (?:nickname|full name|real name|first name|name|alias|stage name)"
         rf" (?:is|was) [\"“'‘]?(?P<b>{_NAME})"
     ),
-    re.compile(rf"(?P<a>{_NAME}) \((?:aka|a\.k\.a\.|formerly|née|nicknamed|or) [\"“'‘]?(?P<b>{_NAME})[\"”'’]?\)"),
-    re.compile(
+    late(rf"(?P<a>{_NAME}) \((?:aka|a\.k\.a\.|formerly|née|nicknamed|or) [\"“'‘]?(?P<b>{_NAME})[\"”'’]?\)"),
+    late(
         rf"(?P<a>{_NAME})\b[^.!?\n]{{0,60}}?\b(?:everyone|everybody|people|we|they|friends|I)"
         rf" calls? (?:him|her|them|it) [\"“'‘]?(?P<b>{_NAME})"
     ),
 )
-_CALLED_BETWEEN = re.compile(r"([A-Z]\w+) [\"“'‘]([A-Z]\w+)[\"”'’] ([A-Z]\w+)")  # Robert "Bob" Miller
+_CALLED_BETWEEN = late(r"([A-Z]\w+) [\"“'‘]([A-Z]\w+)[\"”'’] ([A-Z]\w+)")  # Robert "Bob" Miller
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +208,7 @@ def _is_title(word: _Word) -> bool:
     return fold(word.text) in ("dr", "mr", "mrs", "ms", "prof", "st") or len(word.text) == 1
 
 
-_GERMAN = re.compile(r"(?i)\b(?:mein(?:e[mnrs]?)?|unser(?:e[mnrs]?)?|ich|wir)\b")
+_GERMAN = late(r"(?i)\b(?:mein(?:e[mnrs]?)?|unser(?:e[mnrs]?)?|ich|wir)\b")
 """Words of German alone, for sentences too short to tell their language by."""
 
 
@@ -245,11 +246,11 @@ def _parts(
     certain: bool,
 ) -> Iterator[tuple[int, int]]:
     """The names in a run of words: the whole, or what is left of it; where capitals tell nothing, only known ones."""
-    whole = name_key(text[words[start].start : words[end - 1].end])
     if end - start == 1 and not words[start].capital:
         if _known_in_small_letters(words[start], known):
             yield start, end
         return
+    whole = name_key(text[words[start].start : words[end - 1].end])
     if certain and (called := _after_noun_for_people(words[start : end - 1])):
         yield start + called, end
         return
@@ -306,7 +307,7 @@ def _is_loose(
     return not (folded in again or _acts(words, start) or word.text != word.bare)
 
 
-_INTRODUCING = re.compile(r"\b(?:at|for|joined|from|by|called|named|with) $")
+_INTRODUCING = late(r"\b(?:at|for|joined|from|by|called|named|with) $")
 
 
 def _introduced(before: str) -> bool:
@@ -344,7 +345,7 @@ def _said_to_be_one(text: str, speaker: str | None) -> Iterator[tuple[str, str]]
         yield speaker, asked[1].rstrip(_AFTER_A_NAME)
 
 
-_CALL_ME = re.compile(rf"\b(?:[Cc]all(?:s|ed)? me|I go by|I['’]m also known as) [\"“'‘]?({_NAME})")
+_CALL_ME = late(rf"\b(?:[Cc]all(?:s|ed)? me|I go by|I['’]m also known as) [\"“'‘]?({_NAME})")
 
 
 def _trimmed(name: str) -> str:

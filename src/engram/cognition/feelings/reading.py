@@ -14,6 +14,7 @@ from engram.cognition.feelings.german import GERMAN
 from engram.cognition.feelings.others import DUTCH, FACES, ITALIAN, PICTURES, PORTUGUESE, UNSPACED, UNSPACED_NOT
 from engram.cognition.feelings.spanish import SPANISH
 from engram.cognition.feelings.table import Mood, Role, Trie, phrase_at
+from engram.cognition.late import late
 from engram.cognition.tongue import tongue
 
 MOODS = {"en": ENGLISH, "de": GERMAN, "es": SPANISH, "fr": FRENCH, "it": ITALIAN, "pt": PORTUGUESE, "nl": DUTCH}
@@ -63,12 +64,12 @@ class Tone:
         )
 
 
-_CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`|(?:https?|file)://\S+", re.DOTALL)
-_TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|[,;:—–]|[.!?…。！？\n]+")
+_CODE = late(r"```.*?(?:```|\Z)|`[^`\n]*`|(?:https?|file)://\S+", re.DOTALL)
+_TOKEN = late(r"[^\W\d_]+(?:['’][^\W\d_]+)*|[,;:—–]|[.!?…。！？\n]+")
 _ENDS = frozenset(".!?…。！？\n")
 _CLAUSE_MARKS = frozenset(",;:—–")
-_DRAWN_OUT = re.compile(r"(\w)\1{2,}")
-_UNSPACED = re.compile(f"([{UNSPACED_NOT}]?)(" + "|".join(sorted(UNSPACED, key=len, reverse=True)) + ")")
+_DRAWN_OUT = late(r"(\w)\1{2,}")
+_UNSPACED = late(f"([{UNSPACED_NOT}]?)(" + "|".join(sorted(UNSPACED, key=len, reverse=True)) + ")")
 
 
 def tone(text: str, weights: ToneWeights = DEFAULT_WEIGHTS) -> Tone:

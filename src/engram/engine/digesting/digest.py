@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engram.cognition.due import Patience, due
 from engram.cognition.reading.signal import Mark, scan
 from engram.engine.digesting.boxing import box_up, how_many_unboxed
+from engram.engine.digesting.gathered import Gathered, gather, looked_up
 from engram.engine.digesting.neighbours import Neighbours, likened
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import Promises, archive_due
@@ -59,10 +60,11 @@ class Pace(Enum):
 
 
 class Due(NamedTuple):
-    """Turns to be digested now, whether more wait, and what was done with them."""
+    """Turns to be digested now, whether more wait, those turns if they were looked up, and what was done with them."""
 
     ids: tuple[str, ...] = ()
     more: bool = False
+    gathered: Gathered | None = None
     done: DigestReport = DigestReport()
 
 
@@ -88,14 +90,14 @@ def digest(setting: Setting, session: str | None, limit: int | None) -> DigestRe
         return replace(done, remaining=view.how_many_wait(setting.identity.home))
 
 
-def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace) -> DigestReport:
+def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace, gathered: Gathered | None = None) -> DigestReport:
     """Read some turns, and keep what they tell; another process may do the same at the same time.
 
     Only who is patient waits for an embedder that has yet to be loaded or is at work.
     """
     if setting.digestion is not None:
         setting.digestion.trouble = None
-    read, done = read_all(setting, ids), DigestReport()
+    read, done = read_all(setting, gathered or looked_up(setting, ids)), DigestReport()
     warm, pressed = setting.senses is not None and setting.senses.warm, pace is Pace.PRESSED
     most = MOST_INLINE if pressed else None
     alike = likened(setting, claims_in(read.values()), most) if pace is Pace.PATIENT or warm else {}
@@ -116,30 +118,9 @@ def claims_in(read: Iterable[Read]) -> list[Claimed]:
     return [Claimed(turn.scope, turn.project, text) for turn, text in told(read)]
 
 
-def read_all(setting: Setting, ids: Sequence[str]) -> dict[str, Read]:
+def read_all(setting: Setting, gathered: Gathered) -> dict[str, Read]:
     """Read turns outside any transaction that writes: it takes longer than applying what they tell."""
-    with setting.storage.read(setting.identity) as view:
-        found = view.memories(ids)
-        known = [found[id] for id in ids if id in found and found[id].status not in GONE]
-        turns = [turn for turn in known if isinstance(turn, Turn)]
-        before = contexts(view, turns, setting.tunables.digest_context)
-    return {turn.id: Read(turn, read_turn(setting, turn, before[turn.id])) for turn in turns}
-
-
-def contexts(view: View, turns: Sequence[Turn], count: int) -> dict[str, list[Turn]]:
-    """What was said before each of some turns; those of one session are looked up together."""
-    sessions: dict[tuple[str | None, str | None], list[Turn]] = {}
-    for turn in turns:
-        sessions.setdefault((turn.project, turn.session), []).append(turn)
-    found: dict[str, list[Turn]] = {}
-    for said in sessions.values():
-        stretch = [*view.leading_to(said[-1], count + len(said) - 1), said[-1]]
-        places = {turn.id: place for place, turn in enumerate(stretch)}
-        for turn in said:
-            place = places.get(turn.id, 0)
-            known = place >= count or len(stretch) < count + len(said)
-            found[turn.id] = stretch[max(0, place - count) : place] if known else view.leading_to(turn, count)
-    return found
+    return {turn.id: Read(turn, read_turn(setting, turn, gathered.before[turn.id])) for turn in gathered.turns}
 
 
 def digest_stretch(
@@ -273,7 +254,7 @@ def attend(setting: Setting, wanted: Callable[[Setting], Due], pace: Pace = Pace
         with digestion.one_at_a_time, telling_what_fails(setting):
             due = wanted(setting)
             if due.ids:
-                due = due._replace(done=digest_turns(setting, due.ids, pace))
+                due = due._replace(done=digest_turns(setting, due.ids, pace, due.gathered))
                 digestion.note(setting.identity, due.done)
             if wanted is not what_presses and not due.more:
                 chores_of(setting).hurried = False
@@ -358,8 +339,9 @@ def pressing_most(setting: Setting, most: int) -> Due:
         said = view.memories([turn.id for turn in urgent])
         behind = {turn.session for turn in urgent if turn.id in said and looks_back(said[turn.id])}
         waiting = view.waiting(home, tunables.digest_at_once) if behind else []
-    before = [turn.id for turn in waiting if turn.session in behind]
-    return Due(tuple(dict.fromkeys([*before, *(turn.id for turn in urgent)])))
+        before = [turn.id for turn in waiting if turn.session in behind]
+        ids = tuple(dict.fromkeys([*before, *(turn.id for turn in urgent)]))
+        return Due(ids, gathered=gather(view, ids, tunables.digest_context, said) if ids else None)
 
 
 def looks_back(said: Memory) -> bool:

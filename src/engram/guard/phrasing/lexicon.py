@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -13,14 +12,15 @@ from engram.guard.phrasing import bent_words, eastern_more, eastern_words, furth
 from engram.guard.phrasing import sorts as of
 from engram.guard.phrasing.forms import forms
 from engram.guard.telling import TELLING
+from engram.late import late
 
 _STEM = 5
 _KEPT = of.ACTS | of.REPLY | of.YOU | of.RULES | of.MAKER | of.MEMORY | of.OWN | of.KEYS | of.PRIVATE
 _THINGS = _KEPT | of.USER | of.MODEL | of.WHEN | of.NOT
-_WORD = re.compile(r"[^\W_]+(?:['.@/:~_-]+[^\W_]+)*|[.!?;:,=\n\[\](){}\"|]")
-_UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
-_PIECE = re.compile(r"\w+")
-_ADDRESS = re.compile(
+_WORD = late(r"[^\W_]+(?:['.@/:~_-]+[^\W_]+)*|[.!?;:,=\n\[\](){}\"|]")
+_UNSPACED = late("[\u3040-\u30ff\u3400-\u9fff]")
+_PIECE = late(r"\w+")
+_ADDRESS = late(
     r"\S@\S+\.\w|^https?:/|^www\.|^\d{1,3}(?:\.\d{1,3}){3}$|\.(?:com|net|org|io|example|test|ru|cn|xyz|site|info|biz|co)$"
 )
 _AFTER_VERBS = frozenset(
@@ -109,7 +109,7 @@ _EASTERN_BY_FIRST: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
 for _word in sorted([*_EASTERN, *_EASTERN_SIGNS], key=len, reverse=True):
     _known = _EASTERN[_word] | of.UNSPACED if _word in _EASTERN else _EASTERN_SIGNS[_word]
     _EASTERN_BY_FIRST[_word[0]].append((_word, _known))
-_EASTERN_FIRST = re.compile(f"[{''.join(_EASTERN_BY_FIRST)}]")  # a table by first letter beats trying a thousand words
+_EASTERN_FIRST = late(f"[{''.join(_EASTERN_BY_FIRST)}]")  # a table by first letter beats trying a thousand words
 
 
 def _sorts_of(word: str) -> int:

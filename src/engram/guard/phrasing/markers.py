@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engram.guard.phrasing.phrase import Mark, Phrase
+from engram.late import late
 
 
 def marker(mark: Mark, stems: str, pattern: str, weight: float, human: float | None = None) -> Phrase:
@@ -14,7 +15,7 @@ def marker(mark: Mark, stems: str, pattern: str, weight: float, human: float | N
     """
     told = weight if human is None else human
     groups = tuple(frozenset(group.split(" / ")) for group in stems.split(" & "))
-    return Phrase(mark, groups, re.compile(pattern, re.MULTILINE), weight, told)
+    return Phrase(mark, groups, late(pattern, re.MULTILINE), weight, told)
 
 
 MARKERS: tuple[Phrase, ...] = (
@@ -120,7 +121,7 @@ MARKERS: tuple[Phrase, ...] = (
 SIGNS = ("<", "[", "#", ":", "end of", "begin", "start")
 """One of these is in every marker."""
 
-HIDING = re.compile(
+HIDING = late(
     r"display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|font-size\s{0,3}:\s{0,3}[01](?:px|pt|em)?\b"
     r"|opacity\s{0,3}:\s{0,3}0\b"
     r"|color\s{0,3}:\s{0,3}(?:white|#fff(?:fff)?\b|transparent)|<!--"

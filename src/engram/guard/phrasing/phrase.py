@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engram.late import late
+
 
 class Mark(StrEnum):
     """What a text tries to do to the model that reads it."""
@@ -43,4 +45,4 @@ def phrase(mark: Mark, stems: str, pattern: str, weight: float, human: float | N
     on both sides is a whole word. They spare nearly every text the pattern, and must leave out nothing it matches.
     """
     groups = tuple(frozenset(group.split("|")) for group in stems.split(" & "))
-    return Phrase(mark, groups, re.compile(pattern), weight, weight if human is None else human)
+    return Phrase(mark, groups, late(pattern), weight, weight if human is None else human)
