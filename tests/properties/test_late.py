@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import engram.cognition.commitments
 import engram.cognition.reading
-from engram.cognition.late import late, opens
+from engram.cognition.beginnings import opens
+from engram.late import late
 from tests.conftest import examples
 
 for module in pkgutil.walk_packages(engram.cognition.reading.__path__, "engram.cognition.reading."):

@@ -8,7 +8,8 @@ from importlib import import_module
 import pytest
 
 import engram.cognition.reading
-from engram.cognition.late import late, opens
+from engram.cognition.beginnings import opens
+from engram.late import late
 
 
 def test_a_pattern_is_compiled_when_it_is_first_used() -> None:

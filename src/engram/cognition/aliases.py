@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from engram.cognition.excerpt import both_ends
-from engram.cognition.late import late
 from engram.cognition.words import fold
+from engram.late import late
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engram.cognition.late import late
 from engram.cognition.matters import MATTERS
 from engram.cognition.words import fold
+from engram.late import late
 from engram.model.triple import Triple
 
 LONGEST_LOOKED_AT = 160

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late
+from engram.late import late
 
 _KIN = (
     r"(?:sister|brother|mother|father|mom|mum|dad|son|daughter|wife|husband|partner|girlfriend|boyfriend"

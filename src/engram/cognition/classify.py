@@ -12,10 +12,10 @@ from types import MappingProxyType
 
 from engram.cognition.category_rules import RULES
 from engram.cognition.excerpt import both_ends
-from engram.cognition.late import late
 from engram.cognition.past_tense import tells_an_action
 from engram.cognition.times import mentions
 from engram.cognition.tongue import tongue
+from engram.late import late
 from engram.model.memory import Kind
 
 LONGEST_READ = 800  # characters: what sort it is shows early

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
 
-from engram.cognition.late import late
 from engram.cognition.words import query_terms, stem
+from engram.late import late
 from engram.model.commitment import SETTLED, Commitment, Progress
 from engram.model.memory import LIVE, Band, Memory, Policy, Verification
 

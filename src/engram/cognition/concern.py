@@ -11,10 +11,10 @@ from itertools import groupby
 
 from engram.cognition.entities.resolving import slips
 from engram.cognition.kin import kin_terms
-from engram.cognition.late import late
 from engram.cognition.time_words import ALONE
 from engram.cognition.tongue import tongue
 from engram.cognition.words import STOP_WORDS, fold, query_terms, terms
+from engram.late import late
 
 LONGEST_QUESTION = 90  # a longer one has more than it is about, and matches what it is about by more than that
 SHORTEST_MISSPELT = 4

@@ -13,13 +13,13 @@ from engram.cognition.excerpt import both_ends
 from engram.cognition.gate import Gate, gate
 from engram.cognition.intent import INTENTS, Intent, IntentRow, intent_scores
 from engram.cognition.known import Known
-from engram.cognition.late import late
 from engram.cognition.lexical import Asked, ask, without_request
 from engram.cognition.naming import People, spots, without_names
 from engram.cognition.spelling import MOST as MOST_SPELLINGS
 from engram.cognition.spelling import spellings
 from engram.cognition.trouble import Signature, signature
 from engram.cognition.words import query_terms, stem
+from engram.late import late
 
 LONGEST_LOOKED_AT = 8_000
 MOST_LITERALS = 8

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from engram.cognition.late import late
 from engram.cognition.opposites import opposed
 from engram.cognition.quantities import Figures, figures
 from engram.cognition.times import mentions
 from engram.cognition.words import STOP_WORDS, fold, query_terms
+from engram.late import late
 
 SAME_COSINE = 0.92
 LONGEST_COMPARED = 4_000  # characters: longer ones are the same only to the letter

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-from engram.cognition.late import late
+from engram.late import late
 
 
 class Gate(StrEnum):

@@ -12,10 +12,10 @@ from types import MappingProxyType
 
 from engram.cognition.affect import felt, sentiment
 from engram.cognition.excerpt import both_ends
-from engram.cognition.late import late
 from engram.cognition.reading.when import shifted
 from engram.cognition.times import Window, mentions
 from engram.cognition.tongue import tongue
+from engram.late import late
 from engram.model.entity import EntityKind, Mention
 from engram.model.memory import Affect
 from engram.model.telling import telling_words

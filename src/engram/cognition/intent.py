@@ -10,8 +10,8 @@ from types import MappingProxyType
 
 from engram.cognition.excerpt import both_ends
 from engram.cognition.intent_rules import RULES
-from engram.cognition.late import late
 from engram.cognition.trouble import signature
+from engram.late import late
 
 
 class Intent(StrEnum):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engram.cognition.late import late
 from engram.cognition.words import fold, stem, terms
+from engram.late import late
 
 LANGUAGES = ("en", "de", "es", "fr")
 

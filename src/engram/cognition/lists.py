@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from engram.cognition.claims import core
-from engram.cognition.late import late
+from engram.late import late
 from engram.model.triple import Triple
 
 _JOINT = late(

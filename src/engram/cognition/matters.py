@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from engram.cognition.late import late
+from engram.late import late
 
 _NOUNS: tuple[tuple[tuple[str, ...], str], ...] = (
     (

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engram.cognition.late import late
 from engram.cognition.words import STOP_WORDS, fold, query_terms
+from engram.late import late
 
 People = Mapping[str, frozenset[str]]
 """For each way of naming someone, folded, the people it may mean."""

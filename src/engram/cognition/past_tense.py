@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late
+from engram.late import late
 
 # Pasts that are no `-ed`, of verbs that do something; `was`, `had`, `knew`, `meant` tell a state.
 _IRREGULAR = frozenset(

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engram.cognition.late import late
 from engram.cognition.words import fold
+from engram.late import late
 
 LONGEST_READ = 4_000  # characters
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-from engram.cognition.late import late
 from engram.cognition.trouble import signature
+from engram.late import late
 
 LONGEST_LOOKED_AT = 1_000
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
-from engram.cognition.late import late
+from engram.late import late
 
 
 class Arity(StrEnum):

@@ -12,8 +12,8 @@ from functools import lru_cache
 
 from engram.cognition.duplicates import Difference, difference, gist
 from engram.cognition.known import Known
-from engram.cognition.late import late
 from engram.cognition.words import STOP_WORDS, fold, stem
+from engram.late import late
 
 # What the one who speaks is called where nobody gave a name, in the languages that the rules read.
 _USER = late(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from engram.cognition.late import late
+from engram.late import late
 
 LONGEST_LOOKED_AT = 400
 KNOWN = frozenset({"en"})

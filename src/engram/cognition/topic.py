@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engram.cognition.late import late
 from engram.cognition.tongue import foreign
 from engram.cognition.words import query_terms
+from engram.late import late
 from engram.model.recall import Transition
 
 Vector = NDArray[np.float32]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engram.cognition.excerpt import both_ends
-from engram.cognition.late import late
+from engram.late import late
 
 Signature = tuple[str, ...]
 

@@ -14,8 +14,8 @@ from engram.cognition.feelings.german import GERMAN
 from engram.cognition.feelings.others import DUTCH, FACES, ITALIAN, PICTURES, PORTUGUESE, UNSPACED, UNSPACED_NOT
 from engram.cognition.feelings.spanish import SPANISH
 from engram.cognition.feelings.table import Mood, Role, Trie, phrase_at
-from engram.cognition.late import late
 from engram.cognition.tongue import tongue
+from engram.late import late
 
 MOODS = {"en": ENGLISH, "de": GERMAN, "es": SPANISH, "fr": FRENCH, "it": ITALIAN, "pt": PORTUGUESE, "nl": DUTCH}
 OPENERS = frozenset("oh ah yeah yes wow well so just sure ach na ja vaya ah bah ben , ;".split())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late
 from engram.cognition.reading.draft import LOOSE, PLAIN, Draft
 from engram.cognition.reading.grammar import Subject, Tense, parse
 from engram.cognition.reading.verbs import VERBS, Form
 from engram.cognition.trouble import signature
+from engram.late import late
 from engram.model.memory import Kind
 
 _DOING = frozenset(

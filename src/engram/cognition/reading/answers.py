@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late
 from engram.cognition.reading.grammar import parse
 from engram.cognition.reading.verbs import past_of
+from engram.late import late
 
 _INTERJECTED = late(
     r"(?i)\b(?:wow|hello|hi|hey|oh|nice|great|cool|thanks|thank|haha|lol|sorry|good|what|that|this|you"

@@ -6,8 +6,8 @@ import re
 from typing import NamedTuple
 
 from engram.cognition.entities.gazetteer import PEOPLES
-from engram.cognition.late import late
 from engram.cognition.reading.lexicon import ACQUAINTANCE, KIN, PETS
+from engram.late import late
 
 
 class Attribute(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engram.cognition.late import late
 from engram.cognition.reading.portraits import portrayed
 from engram.cognition.reading.splices import spliced
 from engram.cognition.reading.verbs import RARER, VERBS, Form
+from engram.late import late
 
 _ASKING = (
     r"(?:can|could|would|will|do|does|did|should|how|what|why|any|shall|may I|am I|have you|is (?:there|it|this|that)"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engram.cognition.late import late
+from engram.late import late
 
 
 class Hour(NamedTuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.tables import AHEAD, DONE
 from engram.cognition.reading.verb_rules import COUNTED, DATED, NEVER_EVENTS, Rule
+from engram.late import late
 
 _AT_SUCH_AN_HOUR = late(
     r"(?i)\b(?:every (?:day|morning|evening|night|week|month|year|weekend|\w+day)|to (?:work|school"

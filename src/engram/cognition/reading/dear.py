@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engram.cognition.late import late
 from engram.cognition.reading.draft import LOOSE, PLAIN, Draft
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.weight import content
+from engram.late import late
 
 _NOBODY = (
     r"(?!(?i:it|that|this|these|those|they|he|she|you|your|which|what|there|here|who|both|all|some|none|one|others|another|and|but|so|I|we|everything"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engram.cognition.late import late
+from engram.late import late
 
 LEAST_WORDS = 2
 """Telling words that a clause needs behind its verb where it names nothing, counts nothing and says no time."""

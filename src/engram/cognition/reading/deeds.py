@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engram.cognition.late import late
 from engram.cognition.reading.grammar import Clause, Subject, Tense, is_of_people
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.verbs import doing
+from engram.late import late
 
 
 class Deed(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engram.cognition.late import late
+from engram.late import late
 
 _NOT_ALONE = late(
     r"(?i)(?:n['’]t|\bnot)\s+(?:really |exactly )?(?:only|just|always|merely|simply|strictly|necessarily|exclusively)\b"

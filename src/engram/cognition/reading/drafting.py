@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engram.cognition.late import late
 from engram.cognition.reading.clauses import clauses
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.exchanges import not_but
@@ -23,6 +22,7 @@ from engram.cognition.reading.statements import statement_of
 from engram.cognition.reading.swaps import shape_of
 from engram.cognition.reading.verbatim import NOT_TAKEN_APART
 from engram.cognition.relations import is_functional, purpose_of
+from engram.late import late
 from engram.model.proposal import Left, Refusal
 
 _AFTER_SAYING = (Refusal.HEARSAY,)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engram.cognition.late import late, opens
+from engram.cognition.beginnings import opens
 from engram.cognition.reading.swaps import same_shape
 from engram.cognition.reading.verbs import third
+from engram.late import late
 
 
 class Exchange(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engram.cognition.late import late, opens
+from engram.cognition.beginnings import opens
 from engram.cognition.reading.lexicon import ADVERBS, PERSONAL, PETS, PLURAL
 from engram.cognition.reading.tense import Tense as Tense
 from engram.cognition.reading.verb_group import (
@@ -20,6 +20,7 @@ from engram.cognition.reading.verb_group import (
 )
 from engram.cognition.reading.verb_group import bare as bare
 from engram.cognition.reading.verbs import VERBS, Form, Verb
+from engram.late import late
 
 
 class Subject(StrEnum):

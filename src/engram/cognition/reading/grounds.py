@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engram.cognition.late import late, opens
+from engram.cognition.beginnings import opens
+from engram.late import late
 from engram.model.proposal import Refusal
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late, opens
+from engram.cognition.beginnings import opens
 from engram.cognition.reading.draft import PLAIN, SURE, Draft
 from engram.cognition.reading.verbs import VERBS, Form
+from engram.late import late
 from engram.model.memory import Kind
 
 _PLEASE = r"(?:(?:please|also|and|ok(?:ay)?|so|remember|note|reminder)[,: ]+)*"

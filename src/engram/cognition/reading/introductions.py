@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from engram.cognition.entities.gazetteer import GIVEN_NAMES, NOT_NAMES
-from engram.cognition.late import late
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.lexicon import ACQUAINTANCE, FEMALE, KIN, MALE, PETS
 from engram.cognition.reading.nouns import DIET, JOB, STATUS
+from engram.late import late
 
 _CLOSE = "|".join(sorted(KIN | ACQUAINTANCE | PETS, key=len, reverse=True))
 _INTRODUCED = late(

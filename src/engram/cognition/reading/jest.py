@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engram.cognition.late import late
 from engram.cognition.reading.sentences import sentences
+from engram.late import late
 
 LONGEST_JEST = 80  # characters of a turn that says nothing else
 _LAUGHTER = (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late, without
+from engram.cognition.beginnings import without
 from engram.cognition.reading.verb_group import BE
 from engram.cognition.reading.verbs import VERBS, Form
+from engram.late import late
 
 _CLAUSE_END = (
     r",(?!(?<=\d,)\d{3}\b)|[;!?(—–]|:(?!\d)|(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bSt)(?<!\bMt)(?<!\bProf)\.(?:\s|$)"

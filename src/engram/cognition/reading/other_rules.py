@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late
 from engram.cognition.reading.daily_rules import cannot
 from engram.cognition.reading.grammar import Clause, Subject, Tense, is_of_people
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.tables import AHEAD, DONE
 from engram.cognition.reading.verb_lists import EVENTS, HABITS
 from engram.cognition.reading.verb_rules import COUNTED, DATED, FILED, GOING, HABITUAL, NAMES, NO_EVENT, OURS, Rule
+from engram.late import late
 
 _DONE_BY_OTHERS = frozenset(
     (

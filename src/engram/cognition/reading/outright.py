@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from engram.cognition.late import late
 from engram.cognition.reading.declared_words import (
     ADVICE,
     CHEERING,
@@ -29,6 +28,7 @@ from engram.cognition.reading.referents import dangling_at
 from engram.cognition.reading.verb_rules import COUNTED, DATED, HABITUAL, NAMES, OFTEN, OURS
 from engram.cognition.reading.verbs import VERBS, Form
 from engram.cognition.reading.weight import content
+from engram.late import late
 from engram.model.memory import Kind
 
 LONGEST_BARE_SUBJECT = 2

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from engram.cognition.late import late
 from engram.cognition.reading.lexicon import ADVERBS
 from engram.cognition.reading.verbs import RARER, VERBS, Form, third
+from engram.late import late
 
 _PIECES = late(r"[^\W\d_]+(?:['-][^\W\d_]+)*|\s+|\d+|.", re.DOTALL)
 

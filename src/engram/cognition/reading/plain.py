@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engram.cognition.late import late, opens, without
+from engram.cognition.beginnings import opens, without
 from engram.cognition.reading.typed import as_written
 from engram.cognition.reading.unsaid import appointed, unsaid
 from engram.cognition.reading.verbs import VERBS, Form, past_of
+from engram.late import late
 
 _INTERJECTION = (
     r"oh|ooh|ah|aw|ugh|not much|nothing much|wow|whoa|well|yes|yeah|yea|yep|yup|ya|no|nope|nah|hey|hi|hello|so|and|but"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late
 from engram.cognition.reading.nouns import DIET, JOB, STATUS
 from engram.cognition.reading.verbs import VERBS, Form
+from engram.late import late
 
 _ME = late(r"^(?P<me>I'm|I am) (?P<items>[^,]{2,60},.+)$")
 _COMMA = late(r"\s*,\s*(?:and\s+)?")

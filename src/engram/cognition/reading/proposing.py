@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from unicodedata import category
 
-from engram.cognition.late import late
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.person import Cast, in_third_person
 from engram.cognition.reading.scene import Scene
 from engram.cognition.reading.when import times_of
 from engram.cognition.relations import of_its_kind
+from engram.late import late
 from engram.model.change import Was
 from engram.model.memory import Kind
 from engram.model.proposal import Left, Mending, Proposal, Refusal, Triple

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engram.cognition.late import late
 from engram.cognition.reading.grammar import bare
 from engram.cognition.reading.lexicon import FEMALE, MALE, PERSONAL, PETS, PLURAL
 from engram.cognition.reading.verbs import VERBS
+from engram.late import late
 
 _SOMEBODY = late(
     r"\b(?P<whose>[Mm]y|[Oo]ur|[A-Z][a-z]+'s)\s(?:(?!(?:and|or|is"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engram.cognition.late import late
 from engram.cognition.reading.draft import SURE, Draft
+from engram.late import late
 
 _REMIND = late(
     r"(?i)^(?:please,? )?(?:(?:can|could|will|would) you (?:please |also |maybe |quickly )*)?"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engram.cognition.late import late
 from engram.cognition.reading.sentences import split
 from engram.cognition.reading.swaps import REACH, Swap
 from engram.cognition.words import fold
+from engram.late import late
 
 _NAME = r"(?P<new>(?-i:[A-ZÀ-Ý])[\w'-]+)"
 _IT_IS = r"(?:(?:it's|it is|that's|my name is|my name's|i'm|es heißt|sie heißt|er heißt|es|c'est)\s+)?(?:actually\s+)?"

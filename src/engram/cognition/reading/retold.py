@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engram.cognition.entities.gazetteer import GIVEN_NAMES
-from engram.cognition.late import late
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.lexicon import FEMALE, MALE, PERSONAL
 from engram.cognition.reading.sentences import split
@@ -18,6 +17,7 @@ from engram.cognition.reading.swaps import LONGEST_VALUE, REACH, is_reply
 from engram.cognition.reading.verbs import VERBS, Form
 from engram.cognition.relations import is_told_singly
 from engram.cognition.words import fold
+from engram.late import late
 
 Reads = Callable[[str], Sequence[Draft]]
 

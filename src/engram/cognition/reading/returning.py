@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engram.cognition.late import late, without
+from engram.cognition.beginnings import without
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.mending import Corrected, corrective
 from engram.cognition.reading.retold import Reads
 from engram.cognition.reading.sentences import split
 from engram.cognition.relations import is_told_singly
+from engram.late import late
 
 _AGAIN = late(
     r"(?i)^(?:(?P<lead>(?:it|that)(?:'s| is)\s+)|(?:it|that) was\s+)?(?P<value>[^,;:?!\"“”]{1,40}?)(?:"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engram.cognition.late import late
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.exchanges import Exchange
 from engram.cognition.relations import relation_of
+from engram.late import late
 
 _NO_NAME = (
     r"(?!(?:If|When|While|Since|Because|So|And|But|Maybe|Once|Now|Today|Although|Unless|Until|Whether|That|This|It|He"

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from engram.cognition.late import late
 from engram.cognition.reading.mending import corrective, only_not
 from engram.cognition.reading.person import Cast
+from engram.late import late
 from engram.model.proposal import Utterance
 
 RECENT = 4  # turns before this one that a pronoun or a correction may reach back to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engram.cognition.late import late
+from engram.late import late
 from engram.model.proposal import Refusal
 
 MOST_SENTENCES = 60

@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from engram.cognition.excerpt import both_ends
-from engram.cognition.late import late
+from engram.late import late
 
 LONGEST_LOOKED_AT = 2_400  # characters: the beginning and the end of a longer turn
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from engram.cognition.feelings.reading import tone
-from engram.cognition.late import late
 from engram.cognition.reading.lexicon import ADVERBS
 from engram.cognition.reading.swaps import LONGEST_VALUE, shape_of
 from engram.cognition.time_words import ALONE
+from engram.late import late
 
 _COLOURS = frozenset(
     """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engram.cognition.late import late
 from engram.cognition.reading.verbs import VERBS, Form
+from engram.late import late
 
 _SPLICE = late(
     r"(?=[,:\s])(?:(?P<comma>,\s+(?:(?:and|but|so)\s+)?(?:(?:now|finally)\s+(?=(?:now|finally|my|our|the)\s)){0,2}|:\s+(?=[a-z]|[A-Z][a-z]+\s[a-z]+s\s))(?=(?:my|our|the|she|he|they|[A-Z][A-Za-z]+)\s"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engram.cognition.late import late
 from engram.cognition.reading.attributes import Attribute, attribute_of
 from engram.cognition.reading.daily_rules import EVERYDAY
 from engram.cognition.reading.dear import dear_to
@@ -28,6 +27,7 @@ from engram.cognition.reading.verb_rules import ABOUT_ME, NAMES
 from engram.cognition.reading.verbs import VERBS
 from engram.cognition.reading.weight import weighed
 from engram.cognition.relations import is_functional, purpose_of, relation_of
+from engram.late import late
 from engram.model.memory import Kind
 from engram.model.proposal import Refusal
 

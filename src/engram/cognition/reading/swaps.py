@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engram.cognition.late import late, opens
+from engram.cognition.beginnings import opens
 from engram.cognition.reading.lexicon import DAYS_ABROAD, MONTHS, WEEKDAYS
 from engram.cognition.reading.sentences import split
+from engram.late import late
 
 
 class Swap(NamedTuple):
@@ -42,8 +43,8 @@ _MOVED = late(
     r"|(?:er|sie|es|das) (?:wurde|ist) (?:jetzt )?auf(?= .* (?:verschoben|verlegt|vorverlegt)))"
     r"\s+(?:(?:the|el|las?|le|den)\s+)?(?P<new>[^,;!?]{1,30}?)(?P<old>\b\B)?"
     r"(?:\s+(?:now|instead|today|yesterday|(?:verschoben|verlegt|vorverlegt)(?: worden)?))?[.!]*$",
-    has="moved|pushed|scheduled|postponed|delayed|changed|shifted|bumped|brought|graded|updated|switched|down to|up to"
-    "|now |se |lo |la |il |elle|auf ",
+    has="moved|pushed|scheduled|postponed|delayed|changed|shifted|bumped|brought|graded|updated|switched|down|up"
+    "|now |se |lo |la |il|elle|c'|auf ",
 )
 """Something that was spoken of takes place at another time: `it got pushed back to the 12th`."""
 _LONE = late(r"(?i)^(?:(?:on|at|in|for|the|am|um|el|la|le|a las?|à)\s+)*(?P<new>[^,;!?]{1,30}?)(?P<old>\b\B)?[.!]*$")

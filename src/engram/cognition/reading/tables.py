@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engram.cognition.late import late
 from engram.cognition.reading.sense_rows import SENSE_ROWS
 from engram.cognition.reading.tense import AHEAD as AHEAD
 from engram.cognition.reading.tense import DONE as DONE
 from engram.cognition.reading.tense import Tense
+from engram.late import late
 from engram.model.memory import Kind
 
 

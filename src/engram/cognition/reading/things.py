@@ -6,10 +6,10 @@ import re
 from enum import Enum
 from typing import NamedTuple
 
-from engram.cognition.late import late
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.lexicon import WEEKDAYS
 from engram.cognition.relations import relation_of
+from engram.late import late
 
 _THE = r"(?:[Tt]he|[Oo]ur|[Mm]y) (?P<who>[\w .'-]{2,50}?)"
 _NOW = r"(?:\s(?:now|currently|still|always))?"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from engram.cognition.late import late
 from engram.cognition.reading.lexicon import PERSONAL, PETS
+from engram.late import late
 
 _DENIED = "do ca wo did does is are was were has have had could should would".split()
 _WHOLE = {

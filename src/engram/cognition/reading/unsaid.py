@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engram.cognition.late import late
 from engram.cognition.reading.verbs import VERBS, Form
+from engram.late import late
 
 
 def unsaid(text: str) -> str:

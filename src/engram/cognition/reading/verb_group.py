@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engram.cognition.late import late
 from engram.cognition.reading.lexicon import ADVERBS
 from engram.cognition.reading.tense import Tense
 from engram.cognition.reading.verbs import VERBS, Form
+from engram.late import late
 
 _BARE = late(r"^[^\w'$€£]+|[^\w']+$")
 SPELLED_OUT = {"im": "i'm", "ive": "i've", "dont": "don't", "didnt": "didn't", "cant": "can't"}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engram.cognition.late import late
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.tables import AHEAD, DONE
 from engram.cognition.reading.verb_lists import EVENTS, HABITS
+from engram.late import late
 
 Rule = Callable[[Clause], str | None]
 

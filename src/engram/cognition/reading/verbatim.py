@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engram.cognition.late import late
 from engram.cognition.reading.draft import LOOSE, Draft
+from engram.late import late
 from engram.model.memory import Kind
 from engram.model.proposal import Refusal
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from engram.cognition.late import late
 from engram.cognition.reading.declared_words import (
     ADRIFT,
     CHEERING,
@@ -23,6 +22,7 @@ from engram.cognition.reading.grammar import Clause, Subject, Tense, is_of_peopl
 from engram.cognition.reading.lexicon import PERSONAL, PETS, PLURAL
 from engram.cognition.reading.objects import object_of
 from engram.cognition.reading.verb_rules import COUNTED, DATED, HABITUAL, LASTING, NAMES, OFTEN, OURS
+from engram.late import late
 
 MOST_FOR_WORDS = 4
 """Points that the words of a clause can bring alone: nothing is told by length."""

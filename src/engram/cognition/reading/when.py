@@ -7,10 +7,10 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from engram.cognition.late import late
 from engram.cognition.reading.clock import hour_of
 from engram.cognition.reading.grammar import Clause, Tense
 from engram.cognition.times import Window, mentions
+from engram.late import late
 from engram.model.memory import Interval
 
 _SINCE = late(r"(?i)\b(?:since|starting|beginning|as of|from|seit|ab|desde|depuis)\W*$")

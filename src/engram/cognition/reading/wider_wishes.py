@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from engram.cognition.late import late
+from engram.late import late
 from engram.model.proposal import Extent, Request, Wish
 
 _BEFORE = (

@@ -6,10 +6,10 @@ import re
 from functools import cache
 
 from engram.cognition.claims import tells
-from engram.cognition.late import late
 from engram.cognition.reading.jest import ends_in_jest
 from engram.cognition.reading.sentences import Sentence, sentences
 from engram.cognition.reading.wider_wishes import plainly, wider_wish
+from engram.late import late
 from engram.model.proposal import Extent, Request, Wish
 
 _ASK = (

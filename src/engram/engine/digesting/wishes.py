@@ -12,7 +12,6 @@ import numpy as np
 from engram.cognition.aboutness import speaks_of, telling
 from engram.cognition.claims import is_one_statement
 from engram.cognition.kin import called_abroad
-from engram.cognition.late import late
 from engram.cognition.lists import shared
 from engram.cognition.matters import relations_about
 from engram.cognition.reading.lexicon import ACQUAINTANCE, KIN
@@ -22,6 +21,7 @@ from engram.engine.digesting.notes import Notes
 from engram.engine.writing.claims import hashes_of
 from engram.engine.writing.forget import bury, let_go, turns_saying_only
 from engram.engine.writing.parsing import stated
+from engram.late import late
 from engram.model.change import Burial, Bury, Forget, Revise, Tombstone
 from engram.model.memory import LIVE, Memory, Source, Turn
 from engram.model.proposal import Extent, Proposal, Refusal, Request, Utterance, Wish

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from engram.cognition.late import late
 from engram.cognition.reading.abroad.reading import language_of
+from engram.late import late
 
 LONGEST_ANSWER = 3  # words after the no
 REACH = 3  # texts back

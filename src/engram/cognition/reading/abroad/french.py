@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engram.cognition.late import late
 from engram.cognition.reading.abroad.phrase import Tongue, phrase
+from engram.late import late
 from engram.model.change import Was
 
 _O = r"(?P<o>[^,.;!]+?)"

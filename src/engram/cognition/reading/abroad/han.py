@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engram.cognition.late import late
+from engram.late import late
 
 
 class Sign(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from engram.cognition.late import late, opens
+from engram.cognition.beginnings import opens
 from engram.cognition.reading.abroad.french import FRENCH
 from engram.cognition.reading.abroad.german import GERMAN
 from engram.cognition.reading.abroad.han import (
@@ -29,6 +29,7 @@ from engram.cognition.reading.abroad.typed import written_out
 from engram.cognition.reading.draft import PLAIN, SURE, Draft
 from engram.cognition.relations import is_functional
 from engram.cognition.tongue import tongue
+from engram.late import late
 from engram.model.change import Was
 from engram.model.memory import Kind
 from engram.model.proposal import Refusal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engram.cognition.late import late
+from engram.late import late
 
 _VERBS = (
     r"ist|hat|heißt|wohnt|lebt|arbeitet|spielt|studiert|mag|liebt|es|tiene|vive|trabaja|estudia|se llama|juega|le gusta"

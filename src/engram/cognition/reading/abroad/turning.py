@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engram.cognition.late import late
+from engram.late import late
 
 
 class Turned(NamedTuple):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from engram.cognition.late import late
+from engram.late import late
 
 _Rows = tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
 

@@ -1,4 +1,4 @@
-"""Patterns that are compiled late, and for several that stand at the beginning of a text whether any may match it."""
+"""How texts begin: whether any of several patterns may match there, and what is left without it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import cast
 
-from engram.late import Late, late
-
-__all__ = ["beginnings", "late", "opens", "without"]
+from engram.late import Late
 
 
 def without(opening: re.Pattern[str], text: str) -> str:
@@ -20,6 +18,7 @@ def without(opening: re.Pattern[str], text: str) -> str:
 def opens(*patterns: re.Pattern[str]) -> Callable[[str], bool]:
     """A test whether a text may begin as one of some late patterns does.
 
+    >>> from engram.late import late
     >>> may = opens(late(r"(?i)^(?:oh|no),? "), late(r"^[Ss]o "))
     >>> may("Nobody knows"), may("We know")
     (True, False)
