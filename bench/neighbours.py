@@ -65,7 +65,7 @@ def of_graph(vectors: Vectors, bits: int, asked: Sequence[Vectors], true: Sequen
     stretch = stretch_of(vectors, bits)
     data, build_ms = timed(partial(built, stretch, lambda: False))
     graph = loaded(Segment(0, whole(vectors), 0, len(vectors), bits, b""), data, [stretch.rows])
-    many = Tunables().near_documents * (WIDER if bits == 1 else 1)
+    many = int(Tunables().near_documents * WIDER[graph.looks_at])
     taken = [timed(partial(graph.nearest, question(query, Metric.COSINE), many))[1] for query in asked]
     return {
         "recall@10": agreement([looked_at(graph, vectors, query, many) for query in asked], true),
