@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 from engram.cognition.bm25 import Floats
 from engram.cognition.documents import Segment, Stretch, VectorRows
 from engram.cognition.semantic import Question
+from engram.index.coarse import MOST
 from engram.index.library import graphs
 from engram.index.moments import Moments, measured, moments, width
-from engram.index.shelf import CHUNK, lengths_with, norms_with, standing
+from engram.index.shelf import CHUNK, lengths_with, norms_with, standing, widened
 from engram.model.space import Metric
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def nearness(distances: NDArray[np.float32], bits: int, asked: Question) -> NDAr
         return by_angle
     if asked.metric is Metric.L2:
         return 1 - distances / (2 * asked.square)
-    return (1 - distances) / (asked.square if bits == 16 else 127.0**2)
+    return (1 - distances) / (asked.square if bits == 16 else float(MOST) ** 2)
 
 
 def looking_at(bits: int, metric: Metric) -> int:
@@ -118,8 +119,11 @@ def reduced(vectors: NDArray[Any], bits: int) -> Numbers:
         return vectors
     if bits == 1:
         return np.packbits(vectors > 0, axis=-1)
-    coarse: Numbers = np.clip(np.rint(vectors.astype(np.float32) * 127), -127, 127).astype(np.int8)
-    return coarse
+    steps = widened(vectors) if vectors.dtype == np.float16 else vectors.astype(np.float32)
+    steps *= MOST
+    np.rint(steps, out=steps)
+    np.clip(steps, -MOST, MOST, out=steps)
+    return steps.astype(np.int8)
 
 
 def built(stretch: Stretch, stopped: Callable[[], bool], metric: Metric = Metric.COSINE) -> bytes | None:
