@@ -51,8 +51,11 @@ class Atlas:
         here = places[places >= 0]
         first = self.after[here]
         many = self.after[here + 1] - first
-        step = np.arange(many.sum()) - np.repeat(np.cumsum(many) - many, many)
-        after = self.order[np.repeat(first, many) + step]
+        if len(many) and many.max() > 1:
+            step = np.arange(many.sum()) - np.repeat(np.cumsum(many) - many, many)
+            after = self.order[np.repeat(first, many) + step]
+        else:
+            after = self.order[first[many > 0]]
         strays = self.order[self.after[-1] :]
         if len(strays):
             after = np.concatenate([after, strays[standing(ordinals, self.previous[strays]) >= 0]])

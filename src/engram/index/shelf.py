@@ -20,8 +20,6 @@ CHUNK = 1_024
 ALONE = 1 << 18  # numbers of a matrix that are multiplied without waking other threads, which would spin for more
 TOGETHER = 16  # rows that are added up in one go: only whole ones give each row the same bits wherever it stands
 AT_HAND = 8 * TOGETHER  # rows that are still in the processor's cache when they are looked at again
-KEPT_BITS = np.int32(-0x70002000)  # of a half moved to where a float has its parts: the sign, and all but the sign
-EXPONENTS_APART = np.float32(2.0**112)  # how much more the exponent of a float starts from than that of a half
 MEASURED = 64  # the nearest by their bytes that are then measured exactly: far more than anybody is shown
 Matrix = NDArray[np.float32]
 
@@ -173,12 +171,12 @@ def products_of_halves(rows: NDArray[np.float16], vector: NDArray[np.float32]) -
 
 
 def widened(halves: NDArray[np.float16]) -> Matrix:
-    """Halves, none of them infinite or not a number, as floats: bit by bit, several times faster than numpy does it."""
-    bits = halves.view(np.int16).astype(np.int32)
-    bits <<= 13
-    bits &= KEPT_BITS
-    floats: Matrix = bits.view(np.float32)
-    floats *= EXPONENTS_APART
+    """Halves as floats, which hold them exactly; many times faster than numpy does it."""
+    from numkong import astype
+
+    floats = np.empty(halves.shape, np.float32)
+    if halves.size:
+        astype(halves, "f32", out=floats)
     return floats
 
 

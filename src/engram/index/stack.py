@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,8 @@ from engram.index.moments import NOTHING, Sums, sums_of
 from engram.index.shelf import Measured, Shelf, empty, norms_with, standing
 from engram.model.space import Metric
 
-LEAST = 48  # asked of each graph beside its share, however many there are
+LEAST = 72  # asked of each graph, however many there are
+SHARE = 1.25  # times as many are asked of a graph as are its share
 WIDER = {16: 1.0, 8: 1.25, 1: 2.0}  # times as many are looked at where a graph only looks at bytes, or at signs
 
 
@@ -126,24 +128,28 @@ class Stack:
 
     def _nearest(self, asked: Question, turn: Floats, count: int) -> Some:
         """About the nearest documents, told by the graphs and the shelf."""
-        share = count / len(self)
-        found = [graph.nearest(asked, LEAST + round(share * len(graph.ordinals))) for graph in self.graphs]
+        share = SHARE * count / len(self)
+        found = [graph.nearest(asked, max(LEAST, round(share * len(graph.ordinals)))) for graph in self.graphs]
         ordinals = np.concatenate([*(ordinals for ordinals, _ in found), self.shelf.ordinals])
         scores = np.concatenate([*(near for _, near in found), turn])
         return ordinals[highest(scores, count)]
 
     def _following(self, ordinals: Some) -> Some:
         ordered = np.sort(ordinals)
+        if not len(self.shelf.ordinals):
+            return self.atlas.following(ordered)
         here = self.shelf.ordinals[standing(ordered, self.shelf.previous) >= 0]
         return np.concatenate([here, self.atlas.following(ordered)])
 
     def _before(self, ordinals: Some) -> Some:
+        if not len(self.shelf.ordinals):
+            return self.atlas.before(ordinals)
         return np.concatenate([self.shelf.before_some(ordinals), self.atlas.before(ordinals)])
 
     def _measured(self, ordinals: Some, asked: Question, fetch: Fetch) -> Measured:
         """Those of some documents, in order, that are there; most of them are all in graphs, or all on the shelf."""
         parts = self.atlas.measured(ordinals, asked, fetch), self.shelf.measured(ordinals, asked)
-        there = [part for part in parts if len(part.ordinals)]
+        there = [part for part in parts if len(part.ordinals)] or parts[:1]
         return there[0] if len(there) == 1 else merged(*parts)
 
     def _pick(self, ordinals: Some, fetch: Fetch) -> VectorRows:
@@ -153,8 +159,15 @@ class Stack:
 def merged(one: Measured, other: Measured) -> Measured:
     """Documents of two places, in order."""
     order = np.argsort(np.concatenate([one.ordinals, other.ordinals]), kind="stable")
-    both = (np.concatenate([getattr(one, field.name), getattr(other, field.name)])[order] for field in fields(Measured))
-    return Measured(*both)
+
+    def both(here: NDArray[Any], there: NDArray[Any]) -> NDArray[Any]:
+        joined: NDArray[Any] = np.concatenate([here, there])[order]
+        return joined
+
+    return Measured(
+        both(one.ordinals, other.ordinals), both(one.previous, other.previous), both(one.flags, other.flags),
+        both(one.products, other.products), both(one.squares, other.squares), both(one.norms, other.norms),
+    )  # fmt: skip
 
 
 @cache
