@@ -20,7 +20,7 @@ from engram.index.shelf import Measured, Shelf, empty, norms_with, standing
 from engram.model.space import Metric
 
 LEAST = 72  # asked of each graph, however many there are
-SHARE = 1.25  # times as many are asked of a graph as are its share
+SHARE = 1.6  # times as many are asked of a graph as are its share
 WIDER = {16: 1.0, 8: 1.25, 1: 2.0}  # times as many are looked at where a graph only looks at bytes, or at signs
 
 
