@@ -19,7 +19,7 @@ from engram.cognition.documents import Segment, Stretch, VectorRows
 from engram.cognition.semantic import question
 from engram.cognition.stretches import Cell
 from engram.index.graph import Graph, built, loaded
-from engram.index.stack import WIDER
+from engram.index.stack import SHARE, WIDER
 from engram.model.space import Metric
 from engram.ports import Embedder
 from engram.tunables import Tunables
@@ -65,7 +65,7 @@ def of_graph(vectors: Vectors, bits: int, asked: Sequence[Vectors], true: Sequen
     stretch = stretch_of(vectors, bits)
     data, build_ms = timed(partial(built, stretch, lambda: False))
     graph = loaded(Segment(0, whole(vectors), 0, len(vectors), bits, b""), data, [stretch.rows])
-    many = Tunables().near_documents * (WIDER if bits == 1 else 1)
+    many = round(SHARE * int(WIDER[graph.looks_at] * Tunables().near_documents))  # as a store asks its only graph
     taken = [timed(partial(graph.nearest, question(query, Metric.COSINE), many))[1] for query in asked]
     return {
         "recall@10": agreement([looked_at(graph, vectors, query, many) for query in asked], true),

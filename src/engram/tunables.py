@@ -124,15 +124,15 @@ class Tunables:
     )
     graph_fanout: int = count(4, 2, 64, "graphs of neighbouring documents that are merged into a larger one")
     pool_documents: int = count(
-        300, 50, 100_000, "documents found by words that are weighed by all signals where graphs are searched"
+        400, 50, 100_000, "documents found by words that are weighed by all signals where graphs are searched"
     )
-    near_documents: int = count(200, 10, 10_000, "nearest documents looked at where graphs are searched")
+    near_documents: int = count(80, 10, 10_000, "nearest documents looked at where graphs are searched")
     vector_bits: int = count(
         16, 1, 16, "bits a number of a vector takes in memory at most where graphs are searched: 16, 8 or 1"
     )
     vector_memory_mb: float = tunable(
-        1_024.0, 0.0, 1e6, "what the vectors in the graphs of a partition may take; where they would take more, "
-        "their numbers get fewer bits"
+        1_024.0, 0.0, 1e6, "what the vectors in the graphs of a partition may take, beside bytes to look at; where "
+        "they would take more, their numbers get fewer bits"
     )  # fmt: skip
     keep_former_vectors: bool = switch(
         False, "keep the vectors of former embedders once everything has one of the present embedder"

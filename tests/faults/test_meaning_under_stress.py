@@ -58,7 +58,7 @@ def said(mind: Mind, entry: str) -> Memory:
 def in_graphs(store: Store) -> set[int]:
     """The documents that graphs were made of, gone or not."""
     graphs = [data for (data,) in database_of(store).execute("SELECT data FROM segment")]
-    return {ordinal for data in graphs for ordinal in opened(data, Metric.COSINE)[2].tolist()}
+    return {ordinal for data in graphs for ordinal in opened(data, Metric.COSINE).ordinals.tolist()}
 
 
 @pytest.mark.parametrize("first", ["nothing", "forget", "a neighbour was forgotten"])

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engram.cognition.bm25 import Floats, Ordinals
 from engram.cognition.lexical import Signals, Spread
 from engram.cognition.marks import ALL_FLAGS, Flag
-from engram.cognition.semantic import Sensed, followed
+from engram.cognition.semantic import Sensed, followed, in_turn
 
 FIRST = 24  # places that are asked for again and again
 LEAST_COLUMNS = 128  # of a table that values are laid out in, to look for the highest among those of each column
@@ -211,16 +211,19 @@ def shortlisted(found: Signals, beside: Beside, weights: FusionWeights, most: in
 
 
 def roughly(found: Signals, beside: Beside, weights: FusionWeights) -> Floats:
-    """What words alone would give each document, without telling the signals apart."""
+    """What words alone would give each document, without telling the signals apart, but for what they give to all."""
     given = np.zeros(ALL_FLAGS + 1)
     kinds = np.arange(ALL_FLAGS + 1)
     given[kinds & Flag.FIRST_PERSON != 0] += weights.first_person
     given[kinds & Flag.YOU_ONLY != 0] += weights.you_only
     given[kinds & Flag.CLAIM != 0] += weights.claim
     given[kinds & Flag.TIME != 0] += weights.when if beside.asks_when else 0.0
-    total = weights.own_alone * found.own_spread.z(found.own) + weights.wide_alone * found.wide_spread.z(found.wide)
-    total += given[found.flags & ALL_FLAGS]
-    total += weights.speaker * found.spoken[found.docs] + weights.about * found.about[found.docs]
+    total: Floats = given[found.flags & ALL_FLAGS]
+    total += found.own * (weights.own_alone / found.own_spread.deviation)
+    total += found.wide * (weights.wide_alone / found.wide_spread.deviation)
+    for said, weight in ((found.spoken, weights.speaker), (found.about, weights.about)):
+        if said.any():  # few questions name anybody, and looking up each of very many documents takes its time
+            total += weight * said[found.docs]
     for near, weight in ((beside.near, weights.window), (beside.latest, weights.latest)):
         if part := fitting("", found.docs, near, weight):
             total += part.add_to(total)
@@ -284,9 +287,7 @@ def union(one: Ordinals, other: Ordinals) -> Ordinals:
         for whole, part in ((one, other), (other, one)):
             if unbroken(whole) and whole[0] <= part[0] and part[-1] <= whole[-1]:
                 return whole
-        marked = np.zeros(max(int(one[-1]), int(other[-1])) + 1, np.bool_)
-        marked[one] = marked[other] = True
-        return np.flatnonzero(marked)
+        return in_turn(np.concatenate([one, other]))
     return one if len(one) else other
 
 

@@ -29,7 +29,7 @@ class LexicalWeights:
 DEFAULT_WEIGHTS = LexicalWeights()
 REMEMBERED = 64  # questions: one is read in several places, one after the other
 _GRAIN = 2.0**30  # fine enough for scores, coarse enough for the sum of a billion of them
-_FEW = 1 << 16  # so many scores below 128 add up exactly as floats too, which takes one pass less
+_FEW = 1 << 16  # so many scores below 128 add up exactly as floats too
 
 
 def spoken_by(name_term: str) -> str:
@@ -178,7 +178,7 @@ def exact_sum(values: Floats) -> float:
     """A sum that does not depend on the order, so that an index built another way gives the same scores."""
     grains = values * _GRAIN
     np.rint(grains, out=grains)
-    return int((grains if len(grains) <= _FEW else grains.astype(np.int64)).sum()) / _GRAIN
+    return sum(int(grains[first : first + _FEW].sum()) for first in range(0, len(grains), _FEW)) / _GRAIN
 
 
 def one_speaker(spoken: Sequence[Postings], size: int) -> NDArray[np.bool_]:
@@ -186,7 +186,13 @@ def one_speaker(spoken: Sequence[Postings], size: int) -> NDArray[np.bool_]:
 
     Two words name one person if somebody has both in the name.
     """
-    named = np.zeros(size, np.uint16)
-    for said in spoken:
-        named[said["doc"].astype(np.intp)] += 1
-    return named == len(spoken) if spoken else np.zeros(size, np.bool_)
+    both = np.zeros(size, np.bool_)
+    if not spoken:
+        return both
+    first, *others = (said["doc"].astype(np.intp) for said in spoken)
+    both[first] = True
+    for other in others:
+        too = np.zeros(size, np.bool_)
+        too[other] = both[other]
+        both = too
+    return both

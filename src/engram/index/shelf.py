@@ -19,10 +19,24 @@ from engram.model.space import Metric
 CHUNK = 1_024
 ALONE = 1 << 18  # numbers of a matrix that are multiplied without waking other threads, which would spin for more
 TOGETHER = 16  # rows that are added up in one go: only whole ones give each row the same bits wherever it stands
-KEPT_BITS = np.int32(-0x70002000)  # of a half moved to where a float has its parts: the sign, and all but the sign
-EXPONENTS_APART = np.float32(2.0**112)  # how much more the exponent of a float starts from than that of a half
+AT_HAND = 8 * TOGETHER  # rows that are still in the processor's cache when they are looked at again
 MEASURED = 64  # the nearest by their bytes that are then measured exactly: far more than anybody is shown
 Matrix = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Documents in order by one question: the products with it, the squared lengths of their vectors.
+
+    `norms` is what reading each with the one before takes, not a number where that is not known.
+    """
+
+    ordinals: NDArray[np.int64]
+    previous: NDArray[np.int64]
+    flags: NDArray[np.uint16]
+    products: NDArray[np.float32]
+    squares: Floats
+    norms: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,18 +109,28 @@ class Shelf:
         found[places] = products(gathered(self.chunks, places), vector)
         return found
 
+    def measured(self, ordinals: NDArray[np.int64], asked: Question) -> Measured:
+        """Those of some documents, in order, that stand here, as a question measures them."""
+        places = self._places(ordinals)
+        norms = np.where(self.before[places] >= 0, self.norm[places], np.nan)
+        found = products(gathered(self.chunks, places), asked.towards) if len(places) else np.empty(0, np.float32)
+        known = self.ordinals[places], self.previous[places], self.flags[places]
+        return Measured(*known, found, self.squares[places], norms)
+
     def before_some(self, ordinals: NDArray[np.int64]) -> NDArray[np.int64]:
         """The documents right before those of some that stand here."""
-        places = standing(self.ordinals, ordinals)
-        previous: NDArray[np.int64] = self.previous[places[places >= 0]]
+        previous: NDArray[np.int64] = self.previous[self._places(ordinals)]
         return previous[previous >= 0]
 
     def pick(self, ordinals: NDArray[np.int64]) -> VectorRows:
         """Those of some documents that stand here."""
-        places = standing(self.ordinals, ordinals)
-        places = places[places >= 0]
+        places = self._places(ordinals)
         vectors = gathered(self.chunks, places) if len(places) else np.empty((0, 0), np.float32)
         return VectorRows(self.ordinals[places], self.previous[places], self.flags[places], vectors)
+
+    def _places(self, ordinals: NDArray[np.int64]) -> NDArray[np.int64]:
+        places = standing(self.ordinals, ordinals)
+        return places[places >= 0]
 
 
 def empty(metric: Metric) -> Shelf:
@@ -138,13 +162,21 @@ def products(rows: Matrix, vector: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.concatenate([np.empty(0, np.float32), *parts])
 
 
+def products_of_halves(rows: NDArray[np.float16], vector: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The same of rows in halves, widened as many at a time as stay at hand until they are multiplied."""
+    found = np.empty(len(rows), np.float32)
+    for first in range(0, len(rows), AT_HAND):
+        np.dot(widened(rows[first : first + AT_HAND]), vector, out=found[first : first + AT_HAND])
+    return found
+
+
 def widened(halves: NDArray[np.float16]) -> Matrix:
-    """Halves, none of them infinite or not a number, as floats: bit by bit, several times faster than numpy does it."""
-    bits = halves.view(np.int16).astype(np.int32)
-    bits <<= 13
-    bits &= KEPT_BITS
-    floats: Matrix = bits.view(np.float32)
-    floats *= EXPONENTS_APART
+    """Halves as floats, which hold them exactly; many times faster than numpy does it."""
+    from numkong import astype
+
+    floats = np.empty(halves.shape, np.float32)
+    if halves.size:
+        astype(halves, "f32", out=floats)
     return floats
 
 

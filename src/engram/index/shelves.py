@@ -31,7 +31,7 @@ UNUSABLE = (ValueError, RuntimeError, struct.error)  # what a graph of another m
 class Shelves:
     """Vectors by space and partition, as far as they were asked for."""
 
-    def __init__(self, near: int = 200) -> None:
+    def __init__(self, near: int = 80) -> None:
         """Begin with nothing in memory; `near` documents are listed where graphs are searched."""
         self._near = near
         self._stacks: dict[str, dict[int, Stack]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,11 +16,12 @@ from engram.cognition.semantic import Question, in_turn, nearness
 from engram.index.atlas import Atlas, Some, atlas_of, in_a_row
 from engram.index.graph import Fetch, Graph
 from engram.index.moments import NOTHING, Sums, sums_of
-from engram.index.shelf import Matrix, Shelf, empty, norms_with, products, squares_of, standing
+from engram.index.shelf import Measured, Shelf, empty, norms_with, standing
 from engram.model.space import Metric
 
-LEAST = 96  # asked of each graph, however many there are
-WIDER = 2  # times as many are looked at where a graph only knows signs
+LEAST = 72  # asked of each graph, however many there are
+SHARE = 1.6  # times as many are asked of a graph as are its share
+WIDER = {16: 1.0, 8: 1.25, 1: 2.0}  # times as many are looked at where a graph only looks at bytes, or at signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +95,8 @@ class Stack:
         if len(self.strays):
             stray = self.score(asked, self.strays, fetch)
             pair[standing(self.shelf.ordinals, stray.ordinals)] = stray.pair
-        wider = WIDER if any(graph.bits == 1 for graph in self.graphs) else 1
-        nearest = self._nearest(asked, turn, wider * count)
+        wider = max(WIDER[graph.looks_at] for graph in self.graphs)
+        nearest = self._nearest(asked, turn, int(wider * count))
         listed = in_turn(np.concatenate([nearest, self._following(nearest), also]))
         near = self.score(asked, listed[listed < self.reached], fetch)
         of_turn, of_pair = (moments.sums(asked) for moments in self.atlas.moments)
@@ -102,45 +104,70 @@ class Stack:
 
     def score(self, asked: Question, ordinals: Some, fetch: Fetch) -> Scored:
         """Given documents, in order, scored exactly, as far as they are there."""
-        rows = self._pick(in_turn(np.concatenate([ordinals, self._before(ordinals)])), fetch)
+        rows = self._measured(in_turn(np.concatenate([ordinals, self._before(ordinals)])), asked, fetch)
         if not len(rows.ordinals):
             return Scored(rows.ordinals, np.empty(0), np.empty(0), rows.flags, rows.previous)
-        vectors, metric = rows.vectors.astype(np.float32, copy=False), self.shelf.metric
         place = standing(rows.ordinals, rows.previous)
-        norm = self._norms(rows.ordinals, vectors, place)
-        squares = squares_of(vectors, metric)
-        turn, pair = nearness(products(vectors, asked.towards), squares, place, norm, asked)
+        turn, pair = nearness(rows.products, rows.squares, place, self._norms(rows, place, fetch), asked)
         which = standing(rows.ordinals, ordinals)
         which = which[which >= 0]
         return Scored(rows.ordinals[which], turn[which], pair[which], rows.flags[which], rows.previous[which])
 
-    def _norms(self, ordinals: Some, vectors: Matrix, place: Some) -> Floats:
-        """What reading each of some documents with the one before takes: in graphs, it is only found out once."""
-        norm = self.atlas.norms_of(ordinals)
-        norm[place < 0] = 1.0  # nobody asks
-        new = np.flatnonzero(np.isnan(norm))
-        norm[new] = norms_with(vectors[new], vectors[place[new]], self.shelf.metric)
-        self.atlas.know(ordinals[new], norm[new])
-        return norm
+    def _norms(self, rows: Measured, place: Some, fetch: Fetch) -> Floats:
+        """What reading each of some documents with the one before takes: what graphs do not tell is found out once."""
+        norms = np.where(place >= 0, rows.norms, 1.0)  # nobody asks where none is before
+        new = np.flatnonzero(np.isnan(norms))
+        if len(new):
+            here, there = rows.ordinals[new], rows.previous[new]
+            both = self._pick(in_turn(np.concatenate([here, there])), fetch)
+            vectors = both.vectors.astype(np.float32, copy=False)
+            places = standing(both.ordinals, here), standing(both.ordinals, there)
+            norms[new] = norms_with(vectors[places[0]], vectors[places[1]], self.shelf.metric)
+            self.atlas.know(here, norms[new])
+        return norms
 
     def _nearest(self, asked: Question, turn: Floats, count: int) -> Some:
         """About the nearest documents, told by the graphs and the shelf."""
-        each = max(LEAST, 2 * count // (len(self.graphs) + 1))
-        found = [graph.nearest(asked, min(count, each)) for graph in self.graphs]
+        share = SHARE * count / len(self)
+        found = [graph.nearest(asked, max(LEAST, round(share * len(graph.ordinals)))) for graph in self.graphs]
         ordinals = np.concatenate([*(ordinals for ordinals, _ in found), self.shelf.ordinals])
         scores = np.concatenate([*(near for _, near in found), turn])
         return ordinals[highest(scores, count)]
 
     def _following(self, ordinals: Some) -> Some:
         ordered = np.sort(ordinals)
+        if not len(self.shelf.ordinals):
+            return self.atlas.following(ordered)
         here = self.shelf.ordinals[standing(ordered, self.shelf.previous) >= 0]
         return np.concatenate([here, self.atlas.following(ordered)])
 
     def _before(self, ordinals: Some) -> Some:
+        if not len(self.shelf.ordinals):
+            return self.atlas.before(ordinals)
         return np.concatenate([self.shelf.before_some(ordinals), self.atlas.before(ordinals)])
+
+    def _measured(self, ordinals: Some, asked: Question, fetch: Fetch) -> Measured:
+        """Those of some documents, in order, that are there; most of them are all in graphs, or all on the shelf."""
+        parts = self.atlas.measured(ordinals, asked, fetch), self.shelf.measured(ordinals, asked)
+        there = [part for part in parts if len(part.ordinals)] or parts[:1]
+        return there[0] if len(there) == 1 else merged(*parts)
 
     def _pick(self, ordinals: Some, fetch: Fetch) -> VectorRows:
         return in_a_row([self.shelf.pick(ordinals), self.atlas.pick(ordinals, fetch)])
+
+
+def merged(one: Measured, other: Measured) -> Measured:
+    """Documents of two places, in order."""
+    order = np.argsort(np.concatenate([one.ordinals, other.ordinals]), kind="stable")
+
+    def both(here: NDArray[Any], there: NDArray[Any]) -> NDArray[Any]:
+        joined: NDArray[Any] = np.concatenate([here, there])[order]
+        return joined
+
+    return Measured(
+        both(one.ordinals, other.ordinals), both(one.previous, other.previous), both(one.flags, other.flags),
+        both(one.products, other.products), both(one.squares, other.squares), both(one.norms, other.norms),
+    )  # fmt: skip
 
 
 @cache
