@@ -78,6 +78,9 @@ class Tunables:
     about_boost: float = tunable(1.8, 0.0, 3.0, "added for what is held of the one speaker the question names")
     first_person_boost: float = tunable(0.3, 0.0, 2.0, "added for turns that speak of oneself")
     claim_boost: float = tunable(0.15, 0.0, 2.0, "added for what is held true and for turns it was read in")
+    moment_boost: float = tunable(
+        0.45, 0.0, 2.0, "added instead, where several things are asked of one person, for what that person did"
+    )
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.8, 0.0, 2.0, "added for turns with a time expression when asked when")
 
