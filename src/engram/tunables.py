@@ -78,6 +78,9 @@ class Tunables:
     about_boost: float = tunable(1.8, 0.0, 3.0, "added for what is held of the one speaker the question names")
     first_person_boost: float = tunable(0.3, 0.0, 2.0, "added for turns that speak of oneself")
     claim_boost: float = tunable(0.15, 0.0, 2.0, "added for what is held true and for turns it was read in")
+    moment_boost: float = tunable(
+        0.45, 0.0, 2.0, "added instead, where several things are asked of one person, for what that person did"
+    )
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.8, 0.0, 2.0, "added for turns with a time expression when asked when")
 
@@ -153,6 +156,9 @@ class Tunables:
     unknown_match: float = tunable(0.45, -1.0, 2.0, "best match below which a recall is unknown")
     confident_match: float = tunable(0.8, -1.0, 2.0, "best match from which a recall may be confident")
     confident_known: float = tunable(0.9, 0.0, 1.0, "share of the question's words ever said that confidence takes")
+    confident_clear: float = tunable(
+        0.7, 0.0, 10.0, "share of the question covered by the first, and how far it stands out, that confidence takes"
+    )
     unknown_owned: float = tunable(
         -1.5, -6.0, 6.0, "log odds that what matches is the matter of the one asked about, below which it is unknown"
     )

@@ -58,6 +58,15 @@ def test_an_answer_still_counts_with_the_question_it_answers(rex: Mind) -> None:
     assert answer.id in [item.memory.id for item in found.items]
 
 
+@pytest.mark.parametrize(("clear", "verdict"), [(0.0, Verdict.CONFIDENT), (10.0, Verdict.UNCERTAIN)])
+def test_an_answer_that_does_not_stand_out_enough_is_not_given_for_sure(clear: float, verdict: Verdict) -> None:
+    with engram.open(embedder="bundled", clock=lambda: NOW, tunables={"confident_clear": clear}) as store:
+        mind = store.mind(agent="rex")
+        said = [*(f"Bus {number} leaves at noon." for number in range(60)), SECRET, SECRET.replace("fridge", "door")]
+        mind.observe_many([{"role": "user", "text": text} for text in said])
+        assert mind.recall("zanzibar override code").verdict is verdict
+
+
 def days(mind: Mind) -> Mind:
     """What two people said on some days of February and March."""
     said = [

@@ -90,3 +90,32 @@ def test_a_turn_counts_for_no_more_once_what_was_read_in_it_is_forgotten(ana: Mi
         ana.forget(fact.id)
     found = ana.recall("where does Ana live?").items
     assert not any(vote.signal == "kind.source" for item in found for vote in item.votes)
+
+
+def test_where_several_things_are_asked_of_one_person_what_they_did_counts_more_than_what_they_like(ana: Mind) -> None:
+    went = ana.observe("user", "Last week I went to Rome with my sister.", speaker="Ana")
+    likes = ana.observe("user", "I really love Rome in the spring.", speaker="Ana")
+    ana.digest()
+    found = ana.recall("Which places in Rome has Ana seen?").items
+    told = {source: {vote.signal for vote in item.votes} for item in found for source in item.memory.sources}
+    assert "kind.moment" in told[went.id]
+    assert not told[likes.id] & {"kind.moment", "kind.claim"}
+    for item in found:
+        assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
+
+
+def test_where_one_thing_is_asked_what_is_held_counts_as_ever(ana: Mind) -> None:
+    ana.observe("user", "Last week I went to Rome with my sister.", speaker="Ana")
+    ana.digest()
+    signals = {vote.signal for item in ana.recall("Which place in Rome did Ana see?").items for vote in item.votes}
+    assert "kind.claim" in signals
+    assert "kind.moment" not in signals
+
+
+def test_what_is_held_in_so_many_words_needs_not_stand_out() -> None:
+    with engram.open(embedder=HashedEmbedder(), clock=lambda: MONDAY, tunables={"confident_clear": 10.0}) as store:
+        mind = store.mind(agent="rex")
+        said = [*(f"Bus {number} stands there." for number in range(60)), "I live in Porto."]
+        mind.observe_many([{"role": "user", "text": text} for text in said])
+        mind.digest()
+        assert mind.recall("Where do I live?").verdict.value == "confident"

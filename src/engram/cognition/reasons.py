@@ -16,6 +16,7 @@ MARKS = {
     "tone.you_only": "only speaks of the other",
     CLAIM: "is held true",
     "kind.source": "something that is held true was read in it",
+    "kind.moment": "tells what the one asked about did",
     "temporal.when": "names a time",
     "temporal.window": "fits the time asked about",
     "temporal.valid": "held at the time asked about",

@@ -50,6 +50,9 @@ class Written(Protocol):
     def sources_among(self, turns: Iterable[str]) -> frozenset[str]:
         """Those of some turns in which something was read that holds."""
 
+    def moments_among(self, turns: Iterable[str]) -> list[tuple[str, int, int]]:
+        """What happened by what was read in some turns, as far as it holds: the turn, partition and ordinal of each."""
+
     def graves(self, scope: Scope, project: str | None, limit: int) -> list[Grave]:
         """The newest tombstones of one place for statements that are still there, superseded or forgotten."""
 

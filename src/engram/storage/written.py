@@ -45,6 +45,11 @@ class SqlWritten(Snapshot):
         bound = {"turns": dumped(list(turns)), "readable": self.readable}
         return frozenset(turn for (turn,) in self.connection.rows("sources_of_what_holds", bound))
 
+    def moments_among(self, turns: Iterable[str]) -> list[tuple[str, int, int]]:
+        """What happened by what was read in some turns, as far as it holds: the turn, partition and ordinal of each."""
+        bound = {"turns": dumped(list(turns)), "readable": self.readable}
+        return [(turn, partition, place) for turn, partition, place in self.connection.rows("moments_that_hold", bound)]
+
     def graves(self, scope: Scope, project: str | None, limit: int) -> list[Grave]:
         """The newest tombstones of one place for statements that are still there, superseded or forgotten."""
         found = [

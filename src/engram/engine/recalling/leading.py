@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from engram.cognition.clarity import clearness, needed_of
 from engram.cognition.fusion import places_of
-from engram.cognition.verdict import VerdictRules
+from engram.cognition.verdict import VerdictRules, coverage
+from engram.cognition.wanted import wanted
 from engram.cognition.weights import verdict_rules
 from engram.engine.recalling.filters import admits, passes
-from engram.engine.recalling.judge import matching
+from engram.engine.recalling.judge import Judgement, matching
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
+from engram.engine.recalling.standing_out import margin
 from engram.engine.setting import Setting
 from engram.model.memory import Turn
 from engram.ports import View
 
 DISTILLED = "distilled"
+FIRST_SLACK = 0.7  # as much worse than its turn may the fact match that comes first, since it has to be clear
 Told = Mapping[int, Reasons]
 
 
@@ -28,17 +32,23 @@ class Standing:
 
 
 def led_by_facts(
-    view: View, shown: Sequence[Standing], told: Told, search: Search, setting: Setting
+    view: View, shown: Sequence[Standing], told: Told, search: Search, judgement: Judgement, setting: Setting
 ) -> tuple[list[Standing], Told]:
-    """What is shown, each turn given way to the best of what was read in it, if that matches nearly as well."""
+    """What is shown, each turn given way to the best of what was read in it, if that matches nearly as well.
+
+    What comes first is taken for the answer: there a fact has to be clear by itself, unless it is the very thing asked.
+    """
     facts = facts_of(view, shown, search)
     if not facts:
         return list(shown), told
     reasons = {**told, **reasons_for([fact for each in facts.values() for fact in each], search, setting)}
-    rules, slack = verdict_rules(setting.tunables), setting.tunables.leading_slack
+    rules, held = verdict_rules(setting.tunables), judgement.evidence is not None and judgement.evidence.held
     placed: dict[str, Standing] = {}
-    for standing in shown:
-        fact = leading(standing, facts.get(standing.candidate.memory.id, ()), reasons, search, rules, slack)
+    for place, standing in enumerate(shown):
+        read, slack = facts.get(standing.candidate.memory.id, []), setting.tunables.leading_slack
+        if place == 0 and not held:
+            read, slack = clear(read, shown, reasons, search, setting), FIRST_SLACK
+        fact = leading(standing, read, reasons, search, rules, slack)
         if fact is not None:
             first = placed.get(fact.memory.id)
             if first is None:  # where it stands already it is lifted no more
@@ -63,6 +73,15 @@ def facts_of(view: View, shown: Sequence[Standing], search: Search) -> dict[str,
             score = float(search.votes.total[places[document]])
             facts.setdefault(turn, []).append(Candidate(seen, document, score))
     return facts
+
+
+def clear(
+    facts: Sequence[Candidate], shown: Sequence[Standing], told: Told, search: Search, setting: Setting
+) -> list[Candidate]:
+    """Those of the first turn that are clear: by what they cover themselves, and by how far the turn stands out."""
+    apart = margin([it.candidate for it in shown[:2]])
+    needed = needed_of(setting.tunables.confident_clear, wanted(search.cue.question))
+    return [fact for fact in facts if clearness(coverage(told[fact.document].terms, search.tells), apart) >= needed]
 
 
 def leading(

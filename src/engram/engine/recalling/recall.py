@@ -27,6 +27,7 @@ from engram.engine.recalling.search import (
     rank,
     reasons_for,
 )
+from engram.engine.recalling.standing_out import if_clear
 from engram.engine.screened import HOSTILE, SUSPECT
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
@@ -125,6 +126,7 @@ def enough(view: View, search: Search, limit: int, way: Reranking, setting: Sett
     order, judgement = answering(view, ranked, search, setting)
     watch.lap("judge")
     kept = kept if order is ranked.live else live_first(order, search, limit)
+    judgement = if_clear(judgement, order, kept, search, setting)
     watch.lap("dedup")
     return Found(order, wanted, kept, judgement, ranked.filtered)
 
@@ -164,7 +166,7 @@ def recollected(view: View, found: Found, search: Search, setting: Setting, now:
     shown = [Standing(found.order[it.place], tuple(it.also)) for it in found.kept]
     reasons = found.reasons or found.judgement.reasons
     further = reasons_for([it.candidate for it in shown if it.candidate.document not in reasons], search, setting)
-    shown, told = led_by_facts(view, shown, {**reasons, **further}, search, setting)
+    shown, told = led_by_facts(view, shown, {**reasons, **further}, search, found.judgement, setting)
     opinions = opinions_then(view, [it.candidate.memory.id for it in shown], search.filters)
     counts = voices_for(view, [it.candidate.memory for it in shown])
     rules = verdict_rules(setting.tunables)

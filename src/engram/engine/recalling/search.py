@@ -59,7 +59,7 @@ from engram.engine.recalling.feedback import without_unhelpful
 from engram.engine.recalling.filters import needs_mask, passes
 from engram.engine.recalling.known_as import known_as
 from engram.engine.recalling.momentum import NO_CONVERSATION, Leaning
-from engram.engine.recalling.sources import sources
+from engram.engine.recalling.sources import by_what_happened, moments, sources
 from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
@@ -165,7 +165,8 @@ def look_up(
     if matches.corpus.documents > tunables.exact_documents:
         found = shortlisted(found, beside, weights, int(cue.breadth * tunables.pool_documents))
     sensed, missing = feel(view, cue.dense, found.docs, matches, setting, watch, leaning)
-    votes = ballot(found, sensed, beside, weights)
+    happened = anchored and sensed is not None and by_what_happened(query, found.about, filters)
+    votes = ballot(found, sensed, beside, replace(weights, claim=0.0) if happened else weights)
     if asked_about:
         then = held_then(view, asked_about, votes, matches, setting)
         votes = with_given(votes, "temporal.valid", then, weights.window)
@@ -176,7 +177,9 @@ def look_up(
         votes = with_given(
             votes, "trouble.signature", met_before(view, cue.trouble, votes, matches, setting), tunables.trouble_boost
         )
-    if anchored:
+    if happened:
+        votes = with_given(votes, "kind.moment", moments(view, votes, found.about, matches), tunables.moment_boost)
+    elif anchored:
         votes = with_given(votes, "kind.source", sources(view, votes, matches, filters, setting), tunables.claim_boost)
     votes = without_unhelpful(view, query, votes, matches, filters, setting)
     weighs = telling(asked.terms, postings, matches.corpus)

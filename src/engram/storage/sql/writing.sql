@@ -99,6 +99,11 @@ SELECT m.*, e.origin AS origin, d.ordinal AS ordinal
 FROM derivation AS e JOIN memory AS m ON m.id = e.memory JOIN document AS d ON d.memory = m.number
 WHERE e.origin IN (SELECT value FROM json_each(:turns)) AND m.partition IN (SELECT value FROM json_each(:readable))
   AND m.status = 'active' ORDER BY m.number, d.ordinal
+-- name: moments_that_hold
+SELECT e.origin, m.partition, d.ordinal
+FROM derivation AS e JOIN memory AS m ON m.id = e.memory JOIN document AS d ON d.memory = m.number
+WHERE e.origin IN (SELECT value FROM json_each(:turns)) AND m.partition IN (SELECT value FROM json_each(:readable))
+  AND +m.status = 'active' AND +m.kind = 'episodic' -- not by the index over these two, which has nearly all there is
 -- name: sources_of_what_holds
 SELECT DISTINCT e.origin FROM derivation AS e JOIN memory AS m ON m.id = e.memory
 WHERE e.origin IN (SELECT value FROM json_each(:turns)) AND m.partition IN (SELECT value FROM json_each(:readable))
