@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engram.cognition.clarity import clearness, needed_of
+from engram.cognition.clarity import clearness, needed_among, needed_of
 from engram.cognition.fusion import places_of
 from engram.cognition.verdict import VerdictRules, coverage
 from engram.cognition.wanted import wanted
@@ -80,7 +80,8 @@ def clear(
 ) -> list[Candidate]:
     """Those of the first turn that are clear: by what they cover themselves, and by how far the turn stands out."""
     apart = margin([it.candidate for it in shown[:2]])
-    needed = needed_of(setting.tunables.confident_clear, wanted(search.cue.question))
+    clear_enough = needed_of(setting.tunables.confident_clear, wanted(search.cue.question))
+    needed = needed_among(clear_enough, search.matches.corpus.documents)
     return [fact for fact in facts if clearness(coverage(told[fact.document].terms, search.tells), apart) >= needed]
 
 
