@@ -1,9 +1,9 @@
-"""How many turns a second are digested, without embedding, and how long a turn takes that is digested at once."""
+"""How many turns a second are digested, without embedding, and how long it takes until one that presses is known."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -24,6 +24,7 @@ QUIET = {"embed_in_background": False}
 COLUMNS = {"turns": "turns", "per s": "per_s", "per CPU s": "per_cpu_s", "memories per 100 turns": "added_per_100"}
 TIMES = {"turns": "turns", "p50 ms": "p50", "p95 ms": "p95", "p99 ms": "p99", "max ms": "max"}
 Figures = dict[str, Any]
+Timing = Callable[[engram.Mind, Mapping[str, object]], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,8 @@ def measure(folder: Path, sets: Sequence[DataSet], opening: Opening, effort: Rea
         "together": told,
         "at_once": {
             "in a row": in_a_row(folder / "row", singly, quiet),
-            "pressing": after_pauses(folder / "pauses", singly, quiet, effort.pauses),
+            "pressing": after_pauses(folder / "pauses", singly, quiet, effort.pauses, timed),
+            "pressing, until known": after_pauses(folder / "known", singly, quiet, effort.pauses, known),
         },
         "scan": among([scanned(turn) for turn in singly]),
     }
@@ -72,8 +74,10 @@ def in_a_row(path: Path, every: Sequence[Mapping[str, object]], opening: Opening
         return among([timed(mind, turn) for turn in every])
 
 
-def after_pauses(path: Path, every: Sequence[Mapping[str, object]], opening: Opening, most: int) -> Figures:
-    """How long it takes for turns that press and come after a pause, which are digested before it returns."""
+def after_pauses(
+    path: Path, every: Sequence[Mapping[str, object]], opening: Opening, most: int, timing: Timing
+) -> Figures:
+    """How long it takes for turns that press and come after a pause, which are digested at once beside the caller."""
     taken: list[float] = []
     with opening.store(path.with_suffix(".engram")) as store:
         mind, before = store.mind(agent=AGENT), list[Mapping[str, object]]()
@@ -83,7 +87,7 @@ def after_pauses(path: Path, every: Sequence[Mapping[str, object]], opening: Ope
             elif len(taken) < most:
                 mind.observe_many(before)
                 time.sleep(PAUSE_S)
-                taken.append(timed(mind, turn))
+                taken.append(timing(mind, turn))
                 before.clear()
     return among(taken)
 
@@ -94,9 +98,17 @@ def among(taken: Sequence[float]) -> Figures:
 
 
 def timed(mind: engram.Mind, turn: Mapping[str, object]) -> float:
-    """Milliseconds until a turn is durable, and digested if it presses."""
+    """Milliseconds until a turn is durable and its words can be found."""
     start = time.perf_counter()
     mind.observe_many([turn])
+    return 1e3 * (time.perf_counter() - start)
+
+
+def known(mind: engram.Mind, turn: Mapping[str, object]) -> float:
+    """Milliseconds until whoever looks right after it sees what it tells."""
+    start = time.perf_counter()
+    mind.observe_many([turn])
+    mind.list(limit=1)
     return 1e3 * (time.perf_counter() - start)
 
 
@@ -117,5 +129,5 @@ def tables(found: Figures) -> Iterator[Table]:
     rows = [[name, *cells(told, COLUMNS.values())] for name, told in found["together"].items()]
     yield Table("Turns digested per second, without embedding", ["of", *COLUMNS], rows)
     rows = [[name, *cells(told, TIMES.values())] for name, told in found["at_once"].items() if told]
-    yield Table("observe one by one, ms; turns that press are digested before it returns", ["turns", *TIMES], rows)
+    yield Table("observe one by one, ms; until a turn that presses is known to who looks next", ["turns", *TIMES], rows)
     yield Table("Looking whether a turn presses, ms", list(TIMES), [cells(found["scan"], TIMES.values())])

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
-from engram import Mind, Store
+from engram import DigestReport, Mind, Store
 from engram.engine.leisure import Leisure
 from engram.engine.writing.rules import Rules
 from engram.errors import StoreFull
@@ -52,13 +54,68 @@ def test_turns_that_do_not_press_are_digested_without_a_further_call(clock: Step
         assert store.health().pending_digest == 0
 
 
-def test_a_turn_that_presses_is_digested_before_observe_returns(clock: SteppedClock) -> None:
+@dataclass(frozen=True)
+class Slow(Rules):
+    """Rules that take as long as they are told to."""
+
+    begun: threading.Event = field(default_factory=threading.Event)
+    may_end: threading.Event = field(default_factory=threading.Event)
+
+    def read(self, said: Utterance, before: Sequence[Utterance]) -> Reading:
+        """Wait to be let go on."""
+        self.begun.set()
+        assert self.may_end.wait(60)
+        return Rules().read(said, before)
+
+    def goes_on_soon(self) -> None:
+        """Let it go on while somebody waits for it."""
+        threading.Timer(0.05, self.may_end.set).start()
+
+
+def test_a_turn_that_presses_is_digested_at_once_and_who_said_it_does_not_wait(clock: SteppedClock) -> None:
+    reader = Slow()
+    with open_store(clock=clock, reader=reader, digest_in_background=True) as store:
+        mind = store.mind(agent="rex", session="s1")
+        told(mind, ["I live in Porto."])
+        assert reader.begun.wait(60)
+        assert store.health().pending_digest == 1
+        reader.goes_on_soon()
+        assert "Ana lives in Porto" in [item.memory.text for item in mind.recall("Where does Ana live?").items]
+
+
+def test_whoever_looks_first_digests_what_presses(clock: SteppedClock) -> None:
     with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
         stopped(store)
         mind = store.mind(agent="rex", session="s1")
         told(mind, ["Lunch was good.", "I live in Porto."])
-        assert store.health().pending_digest == 1
         assert facts(mind) == ["Ana lives in Porto"]
+
+
+def test_who_wants_to_be_told_what_came_of_it_waits_for_it(clock: SteppedClock) -> None:
+    reader, reports = Slow(), list[DigestReport]()
+    with open_store(clock=clock, reader=reader, digest_in_background=True) as store:
+        reader.goes_on_soon()
+        mind = store.mind(agent="rex", session="s1")
+        mind.observe("user", "I live in Porto.", speaker="Ana", report=reports.append)
+        assert [memory.text for report in reports for memory in report.added] == ["Ana lives in Porto"]
+
+
+def test_what_was_said_last_and_presses_is_what_undo_takes_back(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        mind = store.mind(agent="rex", session="s1")
+        told(mind, ["I live in Porto."])
+        mind.undo()
+        assert facts(mind) == []
+        assert [memory.text for memory in mind.list()] == ["I live in Porto."]
+
+
+def test_what_presses_is_digested_to_the_end_before_a_store_is_closed(clock: SteppedClock, tmp_path: Path) -> None:
+    reader, path = Slow(), tmp_path / "hasty.engram"
+    with open_store(path, clock=clock, reader=reader, digest_in_background=True) as store:
+        told(store.mind(agent="rex", session="s1"), ["I live in Porto."])
+        reader.goes_on_soon()
+    with open_store(path, clock=clock) as store:
+        assert facts(store.mind(agent="rex")) == ["Ana lives in Porto"]
 
 
 def test_what_was_logged_is_folded_into_the_file_while_nobody_waits_for_it(clock: SteppedClock, tmp_path: Path) -> None:
@@ -103,7 +160,7 @@ def test_after_many_turns_taken_in_at_once_a_question_knows_what_was_said_last(c
         assert "Ana lives in Porto" not in facts(mind)
 
 
-def test_after_a_pause_what_presses_is_digested_before_observe_returns(clock: SteppedClock) -> None:
+def test_after_a_pause_what_presses_is_digested_first(clock: SteppedClock) -> None:
     with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
         leisure, mind = stopped(store), store.mind(agent="rex", session="s1")
         leisure.now = lambda: 0.0

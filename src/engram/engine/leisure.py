@@ -1,4 +1,4 @@
-"""A thread that digests what is due beside other calls, when nobody has written for a moment."""
+"""A thread that digests beside other calls: what presses at once, the rest when nobody has called for a moment."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 from engram.model.scope import Identity
 
 PAUSE_S, MOST_PAUSES = 0.2, 12
+BREATH_S = 0.001  # after which what presses is digested: by then whoever said it is on the way
 IN_A_ROW = 8  # calls without a pause between them, after which nobody is taken to wait for what they tell
 
 
@@ -32,10 +33,13 @@ class Leisure:
     _working: bool = False
     _worker: threading.Thread | None = None
     _stopping: threading.Event = field(default_factory=threading.Event)
+    _pressing: threading.Event = field(default_factory=threading.Event)
 
-    def wake(self, whose: Identity, setting: object) -> None:
-        """Something may be due for an identity: see to it as soon as nobody else is at work."""
+    def wake(self, whose: Identity, setting: object, *, at_once: bool = False) -> None:
+        """Something may be due for an identity: see to it as soon as nobody is at work, or at once if it presses."""
         self._calls += 1
+        if at_once:
+            self._pressing.set()
         with self._guard:
             self._rows[whose] = (self._in_a_row(whose) + 1, self.now())
             self._due[whose] = setting
@@ -57,6 +61,7 @@ class Leisure:
     def stop(self) -> list[Any]:
         """End the thread once it has done what it is at; the settings for which it had not done everything."""
         self._stopping.set()
+        self._pressing.set()
         self.finish()
         left = list(self._due.values())
         self._due.clear()
@@ -97,7 +102,11 @@ class Leisure:
         """Wait until nobody has called for a moment, but not for ever: reading takes the time that callers need."""
         for _ in range(MOST_PAUSES):
             seen = self._calls
-            if self._stopping.wait(PAUSE_S) or self._calls == seen:
+            if self._pressing.wait(PAUSE_S):
+                self._pressing.clear()
+                self._stopping.wait(BREATH_S)
+                return
+            if self._calls == seen:
                 return
 
 

@@ -66,7 +66,7 @@ def observe_many(setting: Setting, turns: Iterable[Mapping[str, object]], report
         return []
     said_last = max(turn.at for turn in said)
     _, (kept, pressing) = setting.change("observe", lambda view: decide(view, said, setting, now), at=said_last)
-    done = digest_new(setting, len(said), pressing=pressing)
+    done = digest_new(setting, len(said), pressing=pressing, waits=report is not None)
     if report is not None and done.turns:
         report(done)
     return kept

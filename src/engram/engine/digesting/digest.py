@@ -217,23 +217,29 @@ def digest_first(setting: Setting) -> None:
         look_after(setting, attend(setting, what_is_due))
 
 
-def digest_new(setting: Setting, turns: int, *, pressing: bool) -> DigestReport:
-    """See to turns that just came: what presses now, unless more follow at once; the rest beside other calls."""
+def digest_new(setting: Setting, turns: int, *, pressing: bool, waits: bool) -> DigestReport:
+    """See to turns that just came: beside other calls, what presses at once, unless more follow without a pause.
+
+    Who wants to know what came of it waits for what presses; any call that asks something gives it the time it takes.
+    """
     if setting.digestion is None or not willing(setting):
         return DigestReport()
     leisure, done = setting.digestion.leisure, DigestReport()
     if leisure is None:  # many that come together are left to the next call
         return digest_due(setting) if turns <= setting.tunables.digest_turns else done
+    at_once = pressing and not leisure.rushed(setting.identity)
+    if at_once and waits:
+        done = attend(setting, what_presses).done
     if pressing:
-        if not leisure.rushed(setting.identity):
-            done = attend(setting, what_presses).done
         chores_of(setting).hurried = True
-    leisure.wake(setting.identity, setting)
+    leisure.wake(setting.identity, setting, at_once=at_once and not waits)
     return done
 
 
 def digest_some(setting: Setting) -> bool:
     """Digest a little of what is due, so that nobody waits long for it to be done; whether there may be more."""
+    if chores_of(setting).hurried:
+        attend(setting, what_presses)
     done = attend(setting, lambda setting: what_waits(setting, A_FEW), Pace.AT_LEISURE)
     look_after(setting, done)
     setting.storage.rest()

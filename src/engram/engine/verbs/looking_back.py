@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engram.engine.digesting.digest import digest_due
 from engram.engine.permission import check_guest, check_writable, existing
 from engram.engine.verbs.bound import Bound
 from engram.errors import NotFound
@@ -67,6 +68,7 @@ class LookingBack(Bound):
         """
         target = change_set
         if target is None:
+            digest_due(self._setting)  # what was said last and presses would be taken in a moment later
             with self._setting.storage.read(self.identity) as view:
                 target = view.last_change_set(self.identity.actor)
         if target is None:

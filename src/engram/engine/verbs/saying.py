@@ -27,7 +27,8 @@ class Saying(Bound):
     ) -> Turn:  # fmt: skip
         """Keep a turn word for word: durable and searchable when this returns; the same `id` twice is one turn.
 
-        `report` is given what was digested at once, as a correction or a wish to forget is.
+        `report` is given what was digested at once, as a correction or a wish to forget is; with it, this call waits for
+        that.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
