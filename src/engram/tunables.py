@@ -157,7 +157,7 @@ class Tunables:
     confident_match: float = tunable(0.8, -1.0, 2.0, "best match from which a recall may be confident")
     confident_known: float = tunable(0.9, 0.0, 1.0, "share of the question's words ever said that confidence takes")
     confident_clear: float = tunable(
-        0.7, 0.0, 10.0, "share of the question covered by the first, and how far it stands out, that confidence takes"
+        0.8, 0.0, 10.0, "share of the question covered by the first, and how far it stands out, that confidence takes"
     )
     unknown_owned: float = tunable(
         -1.5, -6.0, 6.0, "log odds that what matches is the matter of the one asked about, below which it is unknown"

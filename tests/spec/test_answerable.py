@@ -221,8 +221,15 @@ def test_what_is_asked_for_by_a_noun_is_known_by_it(question: str, asked: str) -
     assert asked_for(question) == frozenset(asked.split())
 
 
-def test_what_is_asked_for_by_a_noun_that_nothing_found_has_is_less_likely_told_but_may_be() -> None:
-    rules, told = VerdictRules(), Evidence(match=0.7, known=1.0, owned=None)
+def test_what_is_asked_for_by_a_noun_that_nothing_found_has_is_less_likely_told_and_never_sure() -> None:
+    rules, told = VerdictRules(), Evidence(match=0.9, known=1.0, owned=None)
     lacking = replace(told, unmet=True)
     assert likelihood(lacking, rules) == pytest.approx(0.85 * likelihood(told, rules))
-    assert judged(lacking, rules) is judged(told, rules)
+    assert (judged(told, rules), judged(lacking, rules)) == (Verdict.CONFIDENT, Verdict.UNCERTAIN)
+
+
+def test_a_detail_of_what_was_talked_about_is_not_known_for_sure(rex: Mind) -> None:
+    for text in ("I booked our trip to Tokyo for May.", "I lead the billing project.", "I run in the park on Sundays."):
+        rex.observe("user", text, speaker="Ana")
+    assert rex.recall("Which trip did Ana book to Tokyo?").verdict is Verdict.CONFIDENT
+    assert rex.recall("Which hotel did Ana book in Tokyo?").verdict is not Verdict.CONFIDENT

@@ -10,7 +10,7 @@ from engram.cognition.wanted import Wanted
 MARGIN_WEIGHT = 0.3
 CROWD = 200  # documents among which what answers has to stand out; among fewer, less
 # What tells of an event answers when it was, and whether; of another detail it may not tell, and of several, not all.
-MORE: Mapping[Wanted, float] = MappingProxyType({Wanted.DETAIL: -0.1, Wanted.ONE: 0.1, Wanted.SEVERAL: 0.3})
+MORE: Mapping[Wanted, float] = MappingProxyType({Wanted.DETAIL: -0.2, Wanted.ONE: 0.0, Wanted.SEVERAL: 0.2})
 
 
 def clearness(covered: float, margin: float) -> float:

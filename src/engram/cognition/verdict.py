@@ -101,7 +101,7 @@ def by_likeness(evidence: Evidence, rules: VerdictRules) -> Verdict:
     if evidence.match < rules.unknown_match or owned < rules.unknown_owned or evidence.untimely:
         return Verdict.UNKNOWN
     sure = evidence.match >= rules.confident_match and evidence.known >= rules.confident_known
-    whole = sure and owned >= 0 and not evidence.unheard
+    whole = sure and owned >= 0 and not evidence.unheard and not evidence.unmet
     return Verdict.CONFIDENT if whole else Verdict.UNCERTAIN
 
 

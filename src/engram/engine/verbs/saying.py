@@ -27,8 +27,7 @@ class Saying(Bound):
     ) -> Turn:  # fmt: skip
         """Keep a turn word for word: durable and searchable when this returns; the same `id` twice is one turn.
 
-        `report` is given what was digested at once, as a correction or a wish to forget is; with it, this call waits for
-        that.
+        `report` is given what was digested at once, as a correction or a wish to forget is: with it, this call waits.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
