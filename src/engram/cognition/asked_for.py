@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engram.cognition.past_tense import tells_an_action
 from engram.cognition.words import STOP_WORDS, query_terms, terms
 
 LONGEST_LOOKED_AT = 400
@@ -30,6 +31,8 @@ _END = STOP_WORDS | frozenset("behind between besides during after before while 
 def asked_for(question: str) -> frozenset[str]:
     """The terms of what is asked for, by its last word; nothing where no noun is, or where it is told without the word.
 
+    In English that word may be a verb: `What happened at the dentist?` asks for nothing by a noun.
+
     >>> sorted(asked_for("Which hotel did we book in Tokyo?")), sorted(asked_for("What were the main criteria for it?"))
     (['hotel'], ['criteria'])
     >>> asked_for("Where do I live?"), asked_for("What time is it?")
@@ -42,4 +45,6 @@ def asked_for(question: str) -> frozenset[str]:
         if word.lower() in _END:
             break
         named.append(word)
-    return frozenset(query_terms(named[-1])) - _TOLD_OTHERWISE if named else frozenset()
+    if not named or (most > 1 and tells_an_action(named[-1])):
+        return frozenset()
+    return frozenset(query_terms(named[-1])) - _TOLD_OTHERWISE
