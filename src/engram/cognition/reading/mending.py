@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from engram.cognition.beginnings import opens, without
 from engram.cognition.entities.gazetteer import NAMED, PLACES
+from engram.cognition.places import is_called_city
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.swaps import shape_of
-from engram.cognition.relations import EDITORS, is_called_city, is_functional, of_its_kind
+from engram.cognition.relations import EDITORS, is_functional, of_its_kind
 from engram.late import late
 from engram.model.entity import EntityKind
 
