@@ -102,6 +102,7 @@ def test_among_people_it_is_small_talk() -> None:
         ("soy Lucía, encantada", ["User se llama Lucía"]),
         ("me llamo Lucía", ["User se llama Lucía"]),
         ("Zahnarzt am Dienstag um 9", ["User hat einen Termin: Zahnarzt am Dienstag um 9"]),
+        ("Friseur Sonnabend um 9", ["User hat einen Termin: Friseur Sonnabend um 9"]),
         ("Friseur morgen um 14 Uhr", ["User hat einen Termin: Friseur morgen um 14 Uhr"]),
         ("Dentista el martes a las 9", ["User tiene una cita: Dentista el martes a las 9"]),
         ("Dentiste mardi à 9h", ["User a rendez-vous : Dentiste mardi à 9h"]),
