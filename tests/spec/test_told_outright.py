@@ -94,8 +94,10 @@ def test_among_people_it_is_small_talk() -> None:
     ("said", "known"),
     [
         ("Wir verkaufen Solaranlagen an Schulen", ["Wir verkaufen Solaranlagen an Schulen"]),
-        ("Ich vertrage keine Laktose und esse seit Jahren kein Fleisch mehr", 2),
-        ("J'habite à Nantes depuis 2018 et je travaille dans une librairie.", 2),
+        ("Ich vertrage keine Laktose und esse seit Jahren kein Fleisch mehr",
+         ["User verträgt keine Laktose", "Ich esse seit Jahren kein Fleisch mehr"]),
+        ("J'habite à Nantes depuis 2018 et je travaille dans une librairie.",
+         ["User habite à Nantes", "Je travaille dans une librairie"]),
         ("Ich verstehe das nicht", []),
         ("no entiendo nada de lo que pone aquí", []),
         ("Hola, soy Lucía", ["User se llama Lucía"]),
@@ -107,10 +109,9 @@ def test_among_people_it_is_small_talk() -> None:
         ("Dentista el martes a las 9", ["User tiene una cita: Dentista el martes a las 9"]),
         ("Dentiste mardi à 9h", ["User a rendez-vous : Dentiste mardi à 9h"]),
     ],
-)
-def test_the_same_in_other_languages(said: str, known: list[str] | int) -> None:
-    found = texts(said, speaker=None)
-    assert (len(found) if isinstance(known, int) else found) == known
+)  # fmt: skip
+def test_the_same_in_other_languages(said: str, known: list[str]) -> None:
+    assert texts(said, speaker=None) == known
 
 
 def test_an_appointment_that_is_only_noted_is_due_when_it_says(rex: Mind, clock: SteppedClock) -> None:
