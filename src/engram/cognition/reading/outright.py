@@ -160,7 +160,7 @@ _NO_NOUN = frozenset(
 def _is_plain(clause: Clause) -> bool:
     """Whether nothing is felt, pointed at or being worked on, and enough is told."""
     said = clause.text[len(clause.lead) + len(clause.who) :]
-    if clause.denied or clause.tense not in _CATEGORY:
+    if clause.denied or clause.tense is Tense.WAS_ONGOING or clause.tense not in _CATEGORY:
         return False
     if clause.verb in _SAID_OR_FELT and not (_produces(clause) or _is_wanted(clause)):
         return False
@@ -355,6 +355,4 @@ _OF: Mapping[Subject, Callable[[Clause], str | None]] = MappingProxyType(
         Subject.NAMED: _of_named,
     }
 )
-_CATEGORY: Mapping[Tense, str] = MappingProxyType(
-    {tense: told for tense, told in CATEGORY.items() if tense is not Tense.WAS_ONGOING} | {Tense.MODAL: "fact"}
-)
+_CATEGORY: Mapping[Tense, str] = MappingProxyType({**CATEGORY, Tense.MODAL: "fact"})
