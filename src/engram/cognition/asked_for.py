@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
 from engram.cognition.past_tense import tells_an_action
 from engram.cognition.words import STOP_WORDS, query_terms, terms
+from engram.late import late
 
 LONGEST_LOOKED_AT = 400
 LONGEST_NAMED = 4  # words of what is asked for, the last of which tells: `specific ESLint rules`
-_ASKING = re.compile(
+_ASKING = late(
     r"(?i)\b(?:(?P<english>what|which|how many|how much|tell me about|share|describe|explain)"
     r"|welche[rsmn]?|qu[eé]|cuál(?:es)?|quel(?:le)?s?)\b(?:['’]s)?"
     r"\s+(?:(?:is|are|was|were|any|the|my|our|ist|sind|war|es|son|est|sont)\s+)*(?P<named>[^,;:.?!]+)"
 )
-_WORD = re.compile(r"[^\W_](?:[\w-]*[^\W_])?")
+_WORD = late(r"[^\W_](?:[\w-]*[^\W_])?")
 # What is told without the word: `on Monday` tells a day, `sushi` a kind of food.
 _TOLD_OTHERWISE = frozenset(
     terms(
