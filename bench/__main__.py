@@ -14,7 +14,7 @@ from typing import Any
 
 from rich.console import Console
 
-from bench import ablation, data, goals, mine, outcomes, plot, readme
+from bench import ablation, data, extraction, goals, mine, outcomes, plot, readme
 from bench.machine import provenance
 from bench.opening import Opening, overrides
 from bench.peers.process import SYSTEMS, installed
@@ -58,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
     what.add_argument(
         "--show", action="store_true", help="with --mine, extraction, correction or everyday: also what failed"
     )
-    what.add_argument("--part", choices=("dev", "held", "all"), default="dev", help="of the labelled messages")
+    what.add_argument("--part", choices=extraction.PARTS, default="dev", help="of the labelled messages")
     what.add_argument("--install", type=Path, metavar="DIR", help="install the other systems there, and stop")
     how = made.add_argument_group("how")
     how.add_argument("--set", default="", metavar="NAME=VALUE,…", help="tunables that are not at their defaults")

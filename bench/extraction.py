@@ -15,8 +15,10 @@ from bench.messages import Label, Message
 from bench.tables import Figures, Table, cells
 from engram.model.proposal import Proposal, Reading, Utterance
 
-PARTS = ("dev", "held", "all")
 EVERYTHING = "all"
+PARTS = (*messages.FILES, EVERYTHING)
+SHOWN = frozenset({"dev", "seen"})  # what rules are written by
+UNSEEN = frozenset({"held", "blind"})
 AGREEMENTS = ("category", "relation", "subject")
 COLUMNS = ("messages", "labels", "proposals", "precision", "recall", "junk", "wide", *AGREEMENTS)
 COSTS = ("p50", "p95", "p99")
@@ -28,11 +30,11 @@ Reader = Callable[[Utterance, Sequence[Utterance]], Reading]
 def measure(
     sets: Sequence[DataSet], part: str = "dev", *, shown: bool = False, reader: Reader | None = None
 ) -> dict[str, Any]:
-    """The figures of one part or of all; what failed is told of the part that rules are written by, and no other."""
-    if shown and part == "held":
+    """The figures of one part, or of `dev` and `held`; what failed is told only of what rules are written by."""
+    if shown and part in UNSEEN:
         raise SystemExit("--show: what is held back is not shown, or it would not be held back any longer")
     read = reader or rules()
-    chosen = messages.messages(sets, ("dev", "held") if part == EVERYTHING else (part,))
+    chosen = messages.messages(sets, messages.PARTED if part == EVERYTHING else (part,))
     found = [judged(each, read(each.said, each.before).proposals) for each in chosen]
     return {
         "as_drawn": as_drawn(sets),
@@ -55,10 +57,10 @@ def as_drawn(sets: Sequence[DataSet]) -> bool:
 
 
 def by_part(found: Sequence[Judged], part: str) -> dict[str, Any]:
-    """Each part that was asked for by itself, and all of them."""
-    groups = {name: [each for each in found if name in (EVERYTHING, each.message.part)] for name in PARTS}
-    wanted = PARTS if part == EVERYTHING else (part,)
-    return {name: {"all": figures(groups[name]), **broken_down(groups[name])} for name in wanted}
+    """Each part or half that was asked for by itself, and all of them under the name they were asked for by."""
+    names = dict.fromkeys(each.message.part for each in found)
+    groups = {name: [each for each in found if each.message.part == name] for name in names} | {part: list(found)}
+    return {name: {"all": figures(group), **broken_down(group)} for name, group in groups.items()}
 
 
 def broken_down(found: Sequence[Judged]) -> dict[str, Any]:
@@ -148,7 +150,7 @@ def costs(chosen: Sequence[Message], read: Reader) -> dict[str, list[float]]:
 
 def failures(found: Sequence[Judged]) -> list[dict[str, Any]]:
     """What was missed, off or junk in each message that rules may be written by."""
-    return [told for each in found if each.message.part == "dev" for told in failures_of(each)]
+    return [told for each in found if each.message.part in SHOWN for told in failures_of(each)]
 
 
 def failures_of(each: Judged) -> Iterator[dict[str, Any]]:

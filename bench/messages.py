@@ -9,10 +9,16 @@ from typing import Any
 
 from bench import labels
 from bench.data import CHAT_ROLES, Conversation, DataSet, Turn
-from bench.drawn import Span, part, sentences
+from bench.drawn import Span, sentences
 from engram.model.proposal import Utterance
 
-FILES = {"dev": "extraction", "held": "extraction_held"}
+FILES = {
+    "dev": "extraction",
+    "held": "extraction_held",
+    "told": "extraction_told",
+    "blind": "extraction_blind",
+}
+PARTED = ("dev", "held")  # the parts of one set
 BEFORE = 6
 WRITTEN_AT = datetime(2025, 6, 12, 10, tzinfo=UTC)
 
@@ -33,19 +39,15 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something said after other things, and what of it is worth keeping."""
+    """Something said after other things, what of it is worth keeping, and the part or half of a part it is in."""
 
     key: str
+    part: str
     source: str
     language: str
     said: Utterance
     before: tuple[Utterance, ...]
     labels: tuple[Label, ...]
-
-    @property
-    def part(self) -> str:
-        """Whether rules may be written by it."""
-        return part(self.key)
 
     def sentence(self, label: Label) -> Span:
         """Where the sentence of a label is."""
@@ -63,22 +65,24 @@ class Message:
 def messages(sets: Sequence[DataSet], parts: Iterable[str]) -> list[Message]:
     """The messages of some parts; turns of sets that are not here are left out."""
     talks = {(kept.name, talk.id): talk for kept in sets for talk in kept.conversations}
-    return [made for name in parts for row in labels.read(FILES[name]) if (made := message_of(row, talks)) is not None]
+    rows = kept_rows(parts)
+    return [made for part, row in rows if (made := message_of(row, part, talks)) is not None]
 
 
-def message_of(row: Row, talks: Mapping[tuple[str, str], Conversation]) -> Message | None:
+def message_of(row: Row, part: str, talks: Mapping[tuple[str, str], Conversation]) -> Message | None:
     """A message from its row, or None if it belongs to a conversation that is not here."""
     expected = tuple(Label(**told | {"object": tuple(told["object"])}) for told in row["expected"])
+    named = row["key"], row.get("half", part)
     if "text" in row:
         before = tuple(written(each, row.get("addressee")) for each in row.get("before", ()))
-        return Message(row["key"], "written", row["language"], written(row, row.get("addressee")), before, expected)
+        return Message(*named, "written", row["language"], written(row, row.get("addressee")), before, expected)
     talk = talks.get((row["set"], row["conv_id"]))
     place = next((n for n, turn in enumerate(talk.turns) if turn.id == row["turn_id"]), None) if talk else None
     if talk is None or place is None:
         return None
     turn = talk.turns[place]
     before = tuple(spoken(each, talk) for each in talk.turns[:place] if each.session == turn.session)
-    return Message(row["key"], row["set"], "en", spoken(turn, talk), before[-BEFORE:], expected)
+    return Message(*named, row["set"], "en", spoken(turn, talk), before[-BEFORE:], expected)
 
 
 def written(row: Row, other: str | None) -> Utterance:
@@ -101,7 +105,7 @@ def spoken(turn: Turn, talk: Conversation) -> Utterance:
     )
 
 
-def kept_rows() -> Iterator[tuple[str, Row]]:
-    """Every row with the part its file is for."""
-    for name, file in FILES.items():
-        yield from ((name, row) for row in labels.read(file))
+def kept_rows(parts: Iterable[str] = PARTED) -> Iterator[tuple[str, Row]]:
+    """The rows of some parts, each with the part its file is for."""
+    for name in parts:
+        yield from ((name, row) for row in labels.read(FILES[name]))

@@ -212,6 +212,8 @@ def test_who_told_their_name_is_asked_about_by_it() -> None:
         ("Where do I live?", ""),
         ("What did Ana say?", ""),
         ("What time do we land?", ""),
+        ("What happened at the dentist?", ""),
+        ("What caused the outage?", ""),
         ("¿Qué hotel reservamos?", "hotel"),
         ("What kinds of music does she like?", ""),
         ("", ""),

@@ -2,36 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import timedelta
-
 import pytest
 
-from engram import Mind, Status, Store
 from engram.cognition.reading import read
-from engram.engine.writing.rules import Rules
-from tests.conftest import SteppedClock, open_store
 from tests.spec.turns import texts, utterance
-
-
-@pytest.fixture
-def store(clock: SteppedClock) -> Iterator[Store]:
-    with open_store(clock=clock, reader=Rules()) as opened:
-        yield opened
-
-
-@pytest.fixture
-def rex(store: Store) -> Mind:
-    return store.mind(agent="rex")
-
-
-def told(mind: Mind, clock: SteppedClock, *said: str, speaker: str | None = None) -> list[str]:
-    """What holds after somebody has said something, a day apart."""
-    for text in said:
-        mind.observe("user", text, speaker=speaker)
-        clock.advance(days=1)
-    mind.digest()
-    return sorted(each.text for each in mind.list() if each.sources)
 
 
 @pytest.mark.parametrize(
@@ -94,73 +68,21 @@ def test_among_people_it_is_small_talk() -> None:
     ("said", "known"),
     [
         ("Wir verkaufen Solaranlagen an Schulen", ["Wir verkaufen Solaranlagen an Schulen"]),
-        ("Ich vertrage keine Laktose und esse seit Jahren kein Fleisch mehr", 2),
-        ("J'habite à Nantes depuis 2018 et je travaille dans une librairie.", 2),
+        ("Ich vertrage keine Laktose und esse seit Jahren kein Fleisch mehr",
+         ["User verträgt keine Laktose", "Ich esse seit Jahren kein Fleisch mehr"]),
+        ("J'habite à Nantes depuis 2018 et je travaille dans une librairie.",
+         ["User habite à Nantes", "Je travaille dans une librairie"]),
         ("Ich verstehe das nicht", []),
         ("no entiendo nada de lo que pone aquí", []),
         ("Hola, soy Lucía", ["User se llama Lucía"]),
         ("soy Lucía, encantada", ["User se llama Lucía"]),
         ("me llamo Lucía", ["User se llama Lucía"]),
         ("Zahnarzt am Dienstag um 9", ["User hat einen Termin: Zahnarzt am Dienstag um 9"]),
+        ("Friseur Sonnabend um 9", ["User hat einen Termin: Friseur Sonnabend um 9"]),
         ("Friseur morgen um 14 Uhr", ["User hat einen Termin: Friseur morgen um 14 Uhr"]),
         ("Dentista el martes a las 9", ["User tiene una cita: Dentista el martes a las 9"]),
         ("Dentiste mardi à 9h", ["User a rendez-vous : Dentiste mardi à 9h"]),
     ],
-)
-def test_the_same_in_other_languages(said: str, known: list[str] | int) -> None:
-    found = texts(said, speaker=None)
-    assert (len(found) if isinstance(known, int) else found) == known
-
-
-def test_an_appointment_that_is_only_noted_is_due_when_it_says(rex: Mind, clock: SteppedClock) -> None:
-    rex.observe("user", "Zahnarzt am Dienstag um 9")
-    rex.digest()
-    [due] = rex.commitments()
-    assert due.due is not None
-    assert timedelta() < due.due - clock.now <= timedelta(days=8)
-
-
-def test_two_places_of_one_name_are_two_places(rex: Mind, clock: SteppedClock) -> None:
-    assert told(rex, clock, "I live in Paris, Texas.", "I live in Paris, France.") == ["User lives in Paris, France"]
-    assert told(rex, clock, "I live in Paris.") == ["User lives in Paris, France"]
-    rex.remember("Eva lives in Paris, Texas")
-    rex.remember("Eva lives in Paris, France")
-    assert [each.text for each in rex.list(status="superseded") if "Eva" in each.text] == ["Eva lives in Paris, Texas"]
-
-
-def test_who_sells_a_guitar_may_go_on_playing(rex: Mind, clock: SteppedClock) -> None:
-    held = told(rex, clock, "I own a guitar.", "I play the guitar.", "I sold my guitar.")
-    assert held == ["User plays the guitar", "User sold User's guitar"]
-
-
-@pytest.mark.parametrize("said", ["i live in mexico city", "i moved to mexico city last week"])
-def test_a_city_typed_in_lower_case_is_a_place_to_live_in(rex: Mind, clock: SteppedClock, said: str) -> None:
-    told(rex, clock, "I live in Berlin.", said)
-    assert [each.text for each in rex.list(status="superseded")] == ["User lives in Berlin"]
-
-
-@pytest.mark.parametrize(
-    ("known", "wish"),
-    [
-        ("My brother Luca lives in Bologna.", "Forget everything about my brother."),
-        ("Mein Bruder Luca wohnt in Bologna.", "Vergiss alles über meinen Bruder."),
-        ("My brother Luca lives in Bologna.", "Vergiss alles über meinen Bruder"),
-        ("Mi hermano Luca vive en Bolonia.", "Olvida todo sobre mi hermano."),
-        ("Mon frère Luca habite à Bologne.", "Oublie tout sur mon frère."),
-        ("Mein Bruder Luca wohnt in Bologna.", "Forget everything about my brother"),
-    ],
-)
-def test_everything_about_somebody_close_is_forgotten(rex: Mind, clock: SteppedClock, known: str, wish: str) -> None:
-    assert told(rex, clock, known, "My sister is a baker.", wish) == ["User's sister is a baker"]
-
-
-def test_what_somebody_said_of_themselves_stands_and_the_other_voice_is_reported(
-    rex: Mind, clock: SteppedClock
-) -> None:
-    told(rex, clock, "I live in Porto.", speaker="Ana")
-    rex.observe("user", "Ana no longer lives in Porto.", speaker="Ben")
-    report = rex.digest()
-    assert [each.reason for each in report.rejected] == ["outranked"]
-    [held] = [each for each in rex.list() if each.sources]
-    assert (held.text, held.status) == ("Ana lives in Porto", Status.ACTIVE)
-    assert told(rex, clock, "I no longer live in Porto.", speaker="Ana") == ["Ana no longer lives in Porto"]
+)  # fmt: skip
+def test_the_same_in_other_languages(said: str, known: list[str]) -> None:
+    assert texts(said, speaker=None) == known

@@ -32,7 +32,7 @@ def label(words: str, category: str = "fact", subject: str = "speaker", *, may: 
 
 def message(*expected: Label) -> Message:
     said = Utterance(role="user", text=SAID, at=MAY, speaker="Ana")
-    return Message("written/x", "written", "en", said, (), expected)
+    return Message("written/x", "dev", "written", "en", said, (), expected)
 
 
 def proposal(text: str, quote: str, category: str = "fact", triple: Triple | None = None) -> Proposal:
@@ -148,14 +148,14 @@ def test_labels_of_another_draw_are_noticed() -> None:
 
 def test_a_drawn_turn_is_read_after_at_most_six_turns_of_its_session() -> None:
     told = {"key": "locomo/c/D2:25", "set": "locomo", "conv_id": "c", "turn_id": "D2:25", "expected": []}
-    found = messages.message_of(told, {("locomo", "c"): talks("locomo").conversations[0]})
+    found = messages.message_of(told, "dev", {("locomo", "c"): talks("locomo").conversations[0]})
     assert found is not None
     assert (found.said.speaker, found.said.addressee) == ("Bo", "Ana")
     assert [turn.text for turn in found.before] == [f"Said {number}." for number in range(20, 25)]
-    later = messages.message_of(told | {"turn_id": "D2:35"}, {("locomo", "c"): talks("locomo").conversations[0]})
+    later = messages.message_of(told | {"turn_id": "D2:35"}, "dev", {("locomo", "c"): talks("locomo").conversations[0]})
     assert later is not None
     assert len(later.before) == 6
-    assert messages.message_of(told, {}) is None
+    assert messages.message_of(told, "dev", {}) is None
 
 
 def test_no_word_of_a_drawn_turn_is_kept_and_half_of_the_messages_are_drawn() -> None:
@@ -183,7 +183,7 @@ def test_every_message_is_in_the_file_of_its_part_and_a_third_is_held_back() -> 
 
 
 def test_labels_point_into_their_sentence() -> None:
-    for each in messages.messages([], ("dev", "held")):
+    for each in messages.messages([], messages.FILES):
         for told in each.labels:
             first, last = each.sentence(told)
             assert first <= told.object[0] < told.object[1] <= last, each.key
@@ -204,6 +204,20 @@ def test_a_reader_that_keeps_everything_finds_most_and_most_of_it_is_junk() -> N
         assert figures["junk"] > 0.4
     assert told["all"]["all"]["messages"] == told["dev"]["all"]["messages"] + told["held"]["all"]["messages"]
     assert {"en", "de", "es", "fr", "zh", "ja"} <= set(told["all"]["languages"])
+
+
+def test_of_what_was_told_halves_stand_apart_and_only_the_one_that_was_seen_is_shown() -> None:
+    told = extraction.measure([], "told", shown=True, reader=echo)
+    many = {name: figures["all"]["messages"] for name, figures in told["parts"].items()}
+    assert many == {"seen": 56, "unseen": 69, "told": 125}
+    halves = {row["key"]: row["half"] for _, row in messages.kept_rows(["told"])}
+    assert {halves[each["key"]] for each in told["shown"]} == {"seen"}
+
+
+def test_blind_messages_are_a_part_by_themselves() -> None:
+    told = extraction.measure([], "blind", reader=echo)["parts"]
+    assert list(told) == ["blind"]
+    assert told["blind"]["all"]["messages"] == 120
 
 
 def oracle(said: Utterance, before: Sequence[Utterance]) -> Reading:
@@ -228,6 +242,8 @@ def test_what_is_held_back_is_never_shown() -> None:
     assert not any(text in json.dumps(told, ensure_ascii=False) for text in held)
     with pytest.raises(SystemExit, match="held back"):
         extraction.measure([], "held", shown=True, reader=echo)
+    with pytest.raises(SystemExit, match="held back"):
+        extraction.measure([], "blind", shown=True, reader=echo)
     assert "shown" not in extraction.measure([], "dev", reader=echo)
 
 

@@ -162,7 +162,7 @@ def test_a_question_is_explained_as_it_was_asked(
     terminal(
         "observe", "user", "The bakery, the bakery!", "--speaker", "Rui", "--at", "2024-03-03", "--session", "other"
     )
-    turn = terminal.json("observe", "user", "To the bakery at six!", "--speaker", "Ana", "--at", "2024-03-01T12:00")
+    turn = terminal.json("observe", "user", "What a bakery that was!", "--speaker", "Ana", "--at", "2024-03-01T12:00")
     asked = ("explain", "bakery", turn["id"])
     assert terminal.json(*asked)["explanations"][0]["lost_at"] is None
     [told] = terminal.json(*asked, *narrowed)["explanations"]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
+from engram.cognition.past_tense import tells_an_action
 from engram.cognition.words import STOP_WORDS, query_terms, terms
+from engram.late import late
 
 LONGEST_LOOKED_AT = 400
 LONGEST_NAMED = 4  # words of what is asked for, the last of which tells: `specific ESLint rules`
-_ASKING = re.compile(
+_ASKING = late(
     r"(?i)\b(?:(?P<english>what|which|how many|how much|tell me about|share|describe|explain)"
     r"|welche[rsmn]?|qu[eé]|cuál(?:es)?|quel(?:le)?s?)\b(?:['’]s)?"
     r"\s+(?:(?:is|are|was|were|any|the|my|our|ist|sind|war|es|son|est|sont)\s+)*(?P<named>[^,;:.?!]+)"
 )
-_WORD = re.compile(r"[^\W_](?:[\w-]*[^\W_])?")
+_WORD = late(r"[^\W_](?:[\w-]*[^\W_])?")
 # What is told without the word: `on Monday` tells a day, `sushi` a kind of food.
 _TOLD_OTHERWISE = frozenset(
     terms(
@@ -30,6 +30,8 @@ _END = STOP_WORDS | frozenset("behind between besides during after before while 
 def asked_for(question: str) -> frozenset[str]:
     """The terms of what is asked for, by its last word; nothing where no noun is, or where it is told without the word.
 
+    In English that word may be a verb: `What happened at the dentist?` asks for nothing by a noun.
+
     >>> sorted(asked_for("Which hotel did we book in Tokyo?")), sorted(asked_for("What were the main criteria for it?"))
     (['hotel'], ['criteria'])
     >>> asked_for("Where do I live?"), asked_for("What time is it?")
@@ -42,4 +44,6 @@ def asked_for(question: str) -> frozenset[str]:
         if word.lower() in _END:
             break
         named.append(word)
-    return frozenset(query_terms(named[-1])) - _TOLD_OTHERWISE if named else frozenset()
+    if not named or (most > 1 and tells_an_action(named[-1])):
+        return frozenset()
+    return frozenset(query_terms(named[-1])) - _TOLD_OTHERWISE

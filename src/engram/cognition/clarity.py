@@ -31,6 +31,6 @@ def needed_among(clear: float, documents: int) -> float:
     return clear * min(1.0, documents / CROWD)
 
 
-def needed_of(clear: float, asked_for: Wanted) -> float:
+def needed_of(clear: float, wanted: Wanted) -> float:
     """How clear a fact has to be by itself to stand first for the turn it was read in."""
-    return clear + MORE[asked_for]
+    return clear + MORE[wanted]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engram.cognition.words import fold, stem, terms
 from engram.late import late
@@ -41,15 +41,21 @@ _ROWS = """
 """
 
 
+def _rows() -> Iterator[tuple[list[str], str]]:
+    """The sorts of each row, and what names several of them or any."""
+    for row in re.split(r"\n(?= {4}\S)", _ROWS.strip("\n")):
+        sorts, _, several = row.partition(":")
+        yield sorts.split("|"), several
+
+
 def _table() -> dict[tuple[str, str], frozenset[str]]:
     """For each language and word for kin in it, the terms, in any of them, that may tell of the same."""
     found: dict[tuple[str, str], frozenset[str]] = {}
-    for row in re.split(r"\n(?= {4}\S)", _ROWS.strip("\n")):
-        sorts, _, several = row.partition(":")
+    for sorts, several in _rows():
         wide = _terms_in(several)
-        for words in sorts.split("|"):
+        for words in sorts:
             found |= dict.fromkeys(_by_language(words), _terms_in(words) | wide)
-        found |= dict.fromkeys(_by_language(several), _terms_in(sorts) | wide)
+        found |= dict.fromkeys(_by_language(several), _terms_in(*sorts) | wide)
     return found
 
 
@@ -58,8 +64,12 @@ def _by_language(words: str) -> list[tuple[str, str]]:
     return [(language, fold(word)) for language, inside in each for word in inside.split()]
 
 
-def _terms_in(words: str) -> frozenset[str]:
-    return frozenset(term_of(word) for word in re.split(r"[\s|/]+", words) if word)
+def _terms_in(*sorts: str) -> frozenset[str]:
+    return frozenset(term_of(word) for words in sorts for word in _words_in(words))
+
+
+def _words_in(sort: str) -> tuple[str, ...]:
+    return tuple(sort.replace("/", " ").split())
 
 
 def term_of(word: str) -> str:
@@ -73,8 +83,7 @@ def term_of(word: str) -> str:
 
 def _english(*sorts: str) -> frozenset[str]:
     """The English words of some sorts, each told by the first of its words."""
-    rows = re.split(r"[|:\n]", re.sub(r"\n {8}", " ", _ROWS))
-    found = [row.partition("/")[0].split() for row in rows]
+    found = [each.partition("/")[0].split() for row, several in _rows() for each in (*row, several)]
     return frozenset(word for words in found if words and words[0] in sorts for word in words)
 
 
@@ -93,13 +102,7 @@ ONE_OF_KIN = MALE | FEMALE | frozenset(
 """English words for one of one's kin, be it he or she."""
 _KIN = _table()
 _BY_TERM = {term_of(word): told for (_, word), told in _KIN.items()}
-_SORTS = {
-    term_of(word): tuple(each for each in re.split(r"[\s/]+", sort) if each)
-    for row in re.split(r"\n(?= {4}\S)", _ROWS.strip("\n"))
-    for sort in row.partition(":")[0].split("|")
-    for word in re.split(r"[\s/]+", sort)
-    if word
-}
+_SORTS = {term_of(word): _words_in(sort) for sorts, _ in _rows() for sort in sorts for word in _words_in(sort)}
 _HANGING = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)+")
 _NAME = r"[A-ZÀ-Ý][^\W\d_]+"
 _KIN_THEN_NAME = late(

@@ -1,8 +1,10 @@
-"""Places within places, as far as somebody says so: `in Lisbon, Portugal`."""
+"""Places within places, as far as somebody says so: `in Lisbon, Portugal`; and names of cities in lower case."""
 
 from __future__ import annotations
 
 import re
+
+from engram.late import late
 
 PLACED = frozenset({"lives_in", "located_in"})
 """Relations whose object is a place; who says a wider one says nothing else."""
@@ -32,3 +34,21 @@ def wider_of(text: str, place: str) -> str:
     """
     found = re.search(rf"\b{re.escape(place)}{_WIDER}{_AFTER}", text)
     return found["wider"] if found else ""
+
+
+_CALLED_CITY = late(
+    r"(?!(?:an?|the|this|that|my|our|his|her|their|another|some|any|every|no)\b)"
+    r"(?:(?!(?:very|big|bigger|small|smaller|little|large|larger|tiny|huge|nice|pretty|beautiful|old|busy|quiet|noisy|inner"
+    r"|capital|major|same|other|different|nearby|coastal|port|border|mountain|fishing|mining|market|spa|seaside|university"
+    r"|college|student|historic|modern|cheap|expensive|boring|sleepy|rural|whole|second|third|home|ghost|satellite|and|or)\b)"
+    r"[a-z'-]{3,} ){1,3}(?:city|town|beach|springs|falls)"
+)
+
+
+def is_called_city(name: str) -> bool:
+    """Whether words typed without capitals are what a city is called, rather than what sort of a town it is.
+
+    >>> is_called_city("mexico city"), is_called_city("cape town"), is_called_city("small town")
+    (True, True, False)
+    """
+    return _CALLED_CITY.fullmatch(name) is not None

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
+from engram.cognition.places import is_called_city
 from engram.late import late
 
 
@@ -105,24 +106,6 @@ _DWELLING = late(
     r"|appartement|maison|chambre|ville|Wohnung|Haus|WG|Zimmer|Dorf|Stadt|Stock)\b",
 )
 _PROPER = late("[A-ZÀ-Ý\u3040-\u9fff]")
-
-
-_CALLED_CITY = re.compile(
-    r"(?!(?:an?|the|this|that|my|our|his|her|their|another|some|any|every|no)\b)"
-    r"(?:(?!(?:very|big|bigger|small|smaller|little|large|larger|tiny|huge|nice|pretty|beautiful|old|busy|quiet|noisy|inner"
-    r"|capital|major|same|other|different|nearby|coastal|port|border|mountain|fishing|mining|market|spa|seaside|university"
-    r"|college|student|historic|modern|cheap|expensive|boring|sleepy|rural|whole|second|third|home|ghost|satellite|and|or)\b)"
-    r"[a-z'-]{3,} ){1,3}(?:city|town|beach|springs|falls)"
-)
-
-
-def is_called_city(name: str) -> bool:
-    """Whether words typed without capitals are what a city is called, rather than what sort of a town it is.
-
-    >>> is_called_city("mexico city"), is_called_city("cape town"), is_called_city("small town")
-    (True, True, False)
-    """
-    return _CALLED_CITY.fullmatch(name) is not None
 
 
 def of_its_kind(relation: str, value: str) -> str:

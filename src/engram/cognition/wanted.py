@@ -6,17 +6,18 @@ import re
 from enum import Enum, auto
 
 from engram.cognition.times import asks_when
+from engram.late import late
 
 LONGEST_LOOKED_AT = 160
 _ASKS = r"(?:is|are|was|were|am|does|do|did|has|have|had|can|could|would|will|might|should)"
 _OTHER = rf"(?:(?!{_ASKS}\b)[\w'’/,-]+ )"
 _MANY = r"(?!\w*(?:ss|us|is)\b|(?:news|series)\b)[^\W\d_]{2,}s "
-_SEVERAL = re.compile(
+_SEVERAL = late(
     rf"(?i)(?:(?:[a-z]+ )?(?:what|which) {_OTHER}{{0,5}}?{_MANY}{_OTHER}{{0,4}}{_ASKS}"  # (in) which big cities has
     r"|what (?:are|were|has|have|do|does)|where (?:has|have)|who (?:are|were)|how (?:do|does|has|have)|in what ways"
     r"|welche [\wäöüß]+en (?:hat|haben|sind)|cu[aá]les|quel(?:le)?s)\b"
 )
-_DETAIL = re.compile(
+_DETAIL = late(
     r"(?i)(?:(?:for )?how (?:many|much|long|often|old|far|big|tall|heavy)|is|are|was|were|am|does|do|did|has|have|had"
     r"|wie (?:viele?|lange|oft|alt|weit|groß|hoch|schwer)|cu[aá]nt[oa]s?|combien)\b"
 )

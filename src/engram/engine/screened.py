@@ -107,13 +107,10 @@ class Labels:
 
     def speaker(self, name: str | None) -> tuple[str | None, Marks]:
         """Who speaks, as it may be kept: a token that came in place of a name is masked like one in a text."""
-        if name is None or len(name) < SHORTEST_LABEL:
-            return name, CLEAN
+        if name is None:
+            return None, CLEAN
         if name not in self._speakers:
-            found = credentials(findings_in(name))
-            hidden = masked(name, found), Marks(flags=(MASKED,))
-            kept = (name, Marks(seal=Seal.CONFIDENTIAL)) if self._policy is Secrets.SEAL else hidden
-            self._speakers[name] = kept if found else (name, CLEAN)
+            self._speakers[name] = label_kept(self._policy, name)
         return self._speakers[name]
 
     def check(self, label: str | None, what: str) -> None:
@@ -155,7 +152,7 @@ def tree_kept(
     def named(branch: Mapping[str, object]) -> dict[str, Any]:
         whole: dict[str, Any] = {}
         for key, value in branch.items():
-            label, found = label_kept(setting, str(key))
+            label, found = label_kept(setting.secrets, str(key))
             marks.append(found)
             whole[unlike(label, whole)] = kept(value, str(key))
         return whole
@@ -168,12 +165,12 @@ def tree_kept(
     return named(tree), together(marks)
 
 
-def label_kept(setting: Setting, label: str) -> tuple[str, Marks]:
-    """A name that something goes by, such as a category, without the credentials in it unless they may be kept."""
+def label_kept(policy: Secrets, label: str) -> tuple[str, Marks]:
+    """A name that somebody or something goes by, without the credentials in it unless they may be kept."""
     found = credentials(findings_in(label)) if len(label) >= SHORTEST_LABEL else ()
     if not found:
         return label, CLEAN
-    if setting.secrets is Secrets.SEAL:
+    if policy is Secrets.SEAL:
         return label, Marks(seal=Seal.CONFIDENTIAL)
     return masked(label, found), Marks(flags=(MASKED,))
 

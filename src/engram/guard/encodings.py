@@ -23,8 +23,10 @@ MOST_TOTAL = 8
 _ALLOWANCE = 4_096
 _READABLE = 0.85
 
-_INVISIBLE = late("[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
-                        "\u2066-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]")  # fmt: skip
+_INVISIBLE = late(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
+    "\u2066-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]"
+)
 _TAGS = late("[\U000e0020-\U000e007e]+")
 _MARKUP = late(r"<!--|-->|</?[A-Za-z!][^<>]{0,400}>")
 _ATTRIBUTES = late(

@@ -17,9 +17,7 @@ from engram.storage.statements import sql
 APPLICATION_ID: Final = 0x454E4752  # "ENGR"
 NO_SPACE: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 MOST_KNOWN: Final = 256  # things read once that a connection keeps
-STATEMENTS: Final = (
-    512  # that a connection keeps as they were compiled: all there are, or writing compiles some each time
-)
+STATEMENTS: Final = 512  # that a connection keeps compiled: more than there are, or writing compiles some each time
 Row = tuple[Any, ...]
 T = TypeVar("T")
 
@@ -76,7 +74,7 @@ class Connection:
         self.logged_pages = 0
         self._columns: dict[str, tuple[str, ...]] = {}
         self._state: tuple[int, int] | None = None
-        self._settled = False
+        self._up_to_date = False
         self._known: dict[Hashable, object] = {}
 
     def watch_log(self) -> None:
@@ -123,25 +121,25 @@ class Connection:
         Inside a transaction that writes nothing is known: its state may come to nothing, and its number come again.
         """
         if self.database.txn_state("main") == apsw.SQLITE_TXN_WRITE:
-            self._settled = False
+            self._up_to_date = False
             return read()
-        if not (self._settled and self.database.in_transaction) or len(self._known) >= MOST_KNOWN:
-            self._settle()
+        if not (self._up_to_date and self.database.in_transaction) or len(self._known) >= MOST_KNOWN:
+            self._let_go_if_changed()
         if key not in self._known:
             self._known[key] = read()
         return cast(T, self._known[key])
 
-    def _settle(self) -> None:
+    def _let_go_if_changed(self) -> None:
         """Let go of what is known if the store has changed; in a transaction that only reads, it cannot any more."""
         state = self.database.execute("pragma data_version").get, self.database.total_changes()
         if state != self._state or len(self._known) >= MOST_KNOWN:
             self._state, self._known = state, {}
-        self._settled = True
+        self._up_to_date = True
 
     @contextmanager
     def transaction(self, how: str = "immediate") -> Iterator[None]:
         """BEGIN, then COMMIT or ROLLBACK, spelt out: apsw's own `with` was seen to hide I/O errors."""
-        self._settled = False
+        self._up_to_date = False
         self.database.execute(f"begin {how}")
         try:
             yield
@@ -157,7 +155,7 @@ class Connection:
     @contextmanager
     def snapshot(self) -> Iterator[None]:
         """One state for all that is read; when the disk fails, SQLite may end it, and reading goes on without."""
-        self._settled = False
+        self._up_to_date = False
         self.database.execute("begin deferred")
         try:
             yield

@@ -46,6 +46,7 @@ def test_what_was_moved_is_due_when_it_was_moved_to(said: str, due: str) -> None
         ("I have a meeting tonight at seven.", "2024-05-15 19:00"),
         ("Ich habe am Freitag um halb drei einen Termin beim Zahnarzt.", "2024-05-17 14:30"),
         ("Der Termin ist am Freitag um viertel vor zehn.", "2024-05-17 09:45"),
+        ("Zahnarzt am Dienstag um 9", "2024-05-21 09:00"),
     ],
 )
 def test_an_hour_may_be_spoken(said: str, due: str) -> None:

@@ -82,3 +82,9 @@ def test_what_is_told_with_it_stays(rex: Mind, clock: SteppedClock, before: str,
 def test_what_is_left_of_a_list_can_be_over_as_well(rex: Mind, clock: SteppedClock) -> None:
     told(rex, clock, "I own a car and a boat.", "I sold my boat.", "I own a car.", "I sold my car.")
     assert held(rex) == []
+
+
+@pytest.mark.parametrize("gone", ["sold", "have given away", "threw out"])
+def test_who_sells_a_guitar_may_go_on_playing(rex: Mind, clock: SteppedClock, gone: str) -> None:
+    told(rex, clock, "I own a guitar.", "I play the guitar.", f"I {gone} my guitar.")
+    assert held(rex) == ["Ana plays the guitar"]

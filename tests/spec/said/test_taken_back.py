@@ -15,6 +15,7 @@ from engram.model.change import Burial
 from engram.providers.bundled import Bundled
 from engram.tunables import tuned
 from tests.conftest import CHEAP_STRETCHING, SteppedClock, counted_ids, texts
+from tests.spec.said.telling import held, told
 
 
 @pytest.fixture
@@ -301,3 +302,14 @@ def test_a_re_assertion_in_another_form_of_the_verb_is_heard_at_once(rex: Mind, 
     rex.recall("¿Dónde vivo?")
     assert [text for text in facts(rex) if "Lugo" in text]
     assert not [text for text in facts(rex) if "Vigo" in text]
+
+
+def test_what_somebody_said_of_themselves_stands_and_the_other_voice_is_reported(
+    rex: Mind, clock: SteppedClock
+) -> None:
+    told(rex, clock, "I live in Porto.")
+    rex.observe("user", "Ana no longer lives in Porto.", speaker="Ben")
+    assert [each.reason for each in rex.digest().rejected] == ["outranked"]
+    assert held(rex) == ["Ana lives in Porto"]
+    told(rex, clock, "I no longer live in Porto.")
+    assert held(rex) == ["Ana no longer lives in Porto"]

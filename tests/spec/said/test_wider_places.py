@@ -67,3 +67,22 @@ def test_what_is_told_elsewhere_is_not_known_here(rex: Mind, clock: SteppedClock
     clock.advance(days=1)
     told(rex, clock, "My sister lives in Lisbon.", "My sister lives in Spain.")
     assert "Ana's sister lives in Spain" in held(rex)
+
+
+def test_two_places_of_one_name_are_two_places(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "I live in Paris, Texas.", "I live in Paris, France.")
+    assert (held(rex), held(rex, "superseded")) == (["Ana lives in Paris, France"], ["Ana lives in Paris, Texas"])
+    told(rex, clock, "I live in Paris.")
+    assert held(rex) == ["Ana lives in Paris, France"]
+
+
+def test_two_places_of_one_name_are_two_places_for_what_is_remembered(rex: Mind) -> None:
+    rex.remember("Eva lives in Paris, Texas")
+    rex.remember("Eva lives in Paris, France")
+    assert (held(rex), held(rex, "superseded")) == (["Eva lives in Paris, France"], ["Eva lives in Paris, Texas"])
+
+
+@pytest.mark.parametrize("said", ["i live in mexico city", "i moved to mexico city last week"])
+def test_a_city_typed_in_lower_case_is_a_place_to_live_in(rex: Mind, clock: SteppedClock, said: str) -> None:
+    told(rex, clock, "I live in Berlin.", said)
+    assert held(rex, "superseded") == ["Ana lives in Berlin"]

@@ -133,3 +133,23 @@ def test_a_wish_takes_nothing_that_somebody_else_said(rex: Mind, clock: SteppedC
     rex.observe("user", "Vergiss alles über meinen Bruder.", speaker="Ben")
     rex.digest()
     assert NAME["de"] in held(rex)
+
+
+@pytest.mark.parametrize(
+    ("known", "wish"),
+    [
+        ("My brother Luca lives in Bologna.", "Forget everything about my brother."),
+        ("Mein Bruder Luca wohnt in Bologna.", "Vergiss alles über meinen Bruder."),
+        ("My brother Luca lives in Bologna.", "Vergiss alles über meinen Bruder"),
+        ("Mi hermano Luca vive en Bolonia.", "Olvida todo sobre mi hermano."),
+        ("Mon frère Luca habite à Bologne.", "Oublie tout sur mon frère."),
+        ("Mein Bruder Luca wohnt in Bologna.", "Forget everything about my brother"),
+    ],
+)
+def test_everything_about_somebody_close_is_forgotten_in_whatever_language_it_was_told(
+    rex: Mind, clock: SteppedClock, known: str, wish: str
+) -> None:
+    told(rex, clock, known, "My sister is a baker.")
+    assert len(held(rex)) == 2
+    told(rex, clock, wish)
+    assert held(rex) == ["Ana's sister is a baker"]

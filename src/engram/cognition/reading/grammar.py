@@ -201,7 +201,7 @@ def _until_a_verb(words: Sequence[str], kind: Subject) -> tuple[Subject, int] | 
             return kind, place
         if verb is None and looks_past(word) and not words[place][0].isupper():
             return kind, place
-        if verb and Form.BASE in verb.forms and determined and _is_plural(words[place - 1]):
+        if verb and Form.BASE in verb.forms and determined and is_plural(words[place - 1]):
             return kind, place
         if kind is Subject.NAMED and verb and Form.DOING in verb.forms and not words[place][0].isupper():
             return None  # `Mike going to prison` is no one
@@ -220,7 +220,8 @@ def _is_past_alone(verb: Verb | None) -> bool:
     return verb is not None and Form.PAST in verb.forms and Form.DONE not in verb.forms and Form.BASE not in verb.forms
 
 
-def _is_plural(word: str) -> bool:
+def is_plural(word: str) -> bool:
+    """Whether a noun looks like several: `keys`, but not `bus`."""
     return word[-1:] == "s" and word[-2:] not in ("ss", "us", "is", "'s", "’s")
 
 

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from engram.cognition.beginnings import opens, without
 from engram.cognition.entities.gazetteer import NAMED, PLACES
+from engram.cognition.places import is_called_city
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.grammar import Clause, Subject, Tense
 from engram.cognition.reading.objects import is_telling, object_of
 from engram.cognition.reading.swaps import shape_of
-from engram.cognition.relations import EDITORS, is_called_city, is_functional, of_its_kind
+from engram.cognition.relations import EDITORS, is_functional, of_its_kind
 from engram.late import late
 from engram.model.entity import EntityKind
 
@@ -356,15 +357,16 @@ _PARTED = late(
     r"(?: [\w-]+){0,2}?)(?= (?:last|this|yesterday|today|in|on|to|for|because|and|already|a|two|three)\b|,|$)"
 )
 _PARTS_WITH = late(
-    r"\b(?:sold|sells?|scrapped|traded in|trades in|got rid of|gets rid of|gave away|threw out|throws out|donated)\b"
+    r"\b(?:s(?:old|ells?)|scrap(?:s|ped)?|trade[sd]? in|g(?:ets?|ot(?:ten)?) rid of|g(?:ives?|ave|iven) away"
+    r"|thr(?:ows?|ew|own) out|donate[sd]?)\b"
 )
 
 
 def is_parting(text: str) -> bool:
     """Whether a text says that somebody parts with a thing: whoever sells a guitar may go on playing.
 
-    >>> is_parting("Ana sold Ana's guitar"), is_parting("Ana gave up playing the guitar")
-    (True, False)
+    >>> [is_parting(f"Ana {text} guitar") for text in ("sold Ana's", "has given away Ana's", "gave up playing the")]
+    [True, True, False]
     """
     return _PARTS_WITH.search(text) is not None
 

@@ -21,13 +21,13 @@ from engram.cognition.reading.declared_words import (
     THESE_HOURS,
 )
 from engram.cognition.reading.draft import LOOSE, Draft
-from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_of_people, parse
+from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_of_people, is_plural, parse
 from engram.cognition.reading.grounds import clause_ground
 from engram.cognition.reading.lexicon import WEEKDAYS
 from engram.cognition.reading.referents import dangling_at
 from engram.cognition.reading.verb_rules import COUNTED, DATED, HABITUAL, NAMES, OFTEN, OURS
 from engram.cognition.reading.verbs import VERBS, Form
-from engram.cognition.reading.weight import content
+from engram.cognition.reading.weight import CATEGORY, content
 from engram.late import late
 from engram.model.memory import Kind
 
@@ -102,12 +102,14 @@ def with_thing(clause: str, earlier: str) -> str | None:
 
     >>> with_thing("it sits in packages/lint", "The linter config is shared")
     'The linter config sits in packages/lint'
+    >>> with_thing("it leaves at 7 from the square", "The bus stops at the school")
+    'The bus leaves at 7 from the square'
     """
     found = _ITS.match(clause)
     before = parse(earlier) if found and earlier else None
     if not found or before is None or before.subject not in (Subject.THING, Subject.MINE):
         return None
-    if _is_plural(before.who) != clause.startswith("they") or not _IS_THE_ONE.match(before.who):
+    if is_plural(before.who) != clause.startswith("they") or not _IS_THE_ONE.match(before.who):
         return None
     return f"{before.who}{_SPELT.get(found['be'] or '', '')}{clause[found.end() :]}"
 
@@ -118,7 +120,7 @@ _SPELT = {"'s": " is", "'re": " are"}
 def _without_article(text: str) -> Clause | None:
     """A clause whose subject lacks the article that notes leave out: `rehearsals are on Wednesdays`."""
     first = bare(text.split(" ", 1)[0])
-    if first in _NO_NOUN or (first in VERBS and not _is_plural(first)) or not text[:1].islower():
+    if first in _NO_NOUN or (first in VERBS and not is_plural(first)) or not text[:1].islower():
         return None
     clause = parse(f"the {text}")
     if clause is None or len(clause.who.split()) - 1 > LONGEST_BARE_SUBJECT:
@@ -155,14 +157,10 @@ _NO_NOUN = frozenset(
 )
 
 
-def _is_plural(word: str) -> bool:
-    return word.endswith("s") and not word.endswith("ss")
-
-
 def _is_plain(clause: Clause) -> bool:
     """Whether nothing is felt, pointed at or being worked on, and enough is told."""
     said = clause.text[len(clause.lead) + len(clause.who) :]
-    if clause.denied or clause.tense not in _CATEGORY:
+    if clause.denied or clause.tense is Tense.WAS_ONGOING or clause.tense not in _CATEGORY:
         return False
     if clause.verb in _SAID_OR_FELT and not (_produces(clause) or _is_wanted(clause)):
         return False
@@ -357,16 +355,4 @@ _OF: Mapping[Subject, Callable[[Clause], str | None]] = MappingProxyType(
         Subject.NAMED: _of_named,
     }
 )
-_CATEGORY: Mapping[Tense, str] = MappingProxyType(
-    {
-        Tense.PAST: "moment",
-        Tense.PERFECT: "moment",
-        Tense.LASTING: "fact",
-        Tense.NO_MORE: "fact",
-        Tense.PRESENT: "fact",
-        Tense.ONGOING: "context",
-        Tense.INTENDED: "commitment",
-        Tense.FUTURE: "commitment",
-        Tense.MODAL: "fact",
-    }
-)
+_CATEGORY: Mapping[Tense, str] = MappingProxyType({**CATEGORY, Tense.MODAL: "fact"})

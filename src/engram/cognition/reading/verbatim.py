@@ -37,14 +37,21 @@ class Telling(NamedTuple):
     felt: re.Pattern[str]
 
 
-def _telling(*words: str) -> Telling:
-    mine, when, close, instead, felt = (
-        late(rf"(?i)(?<![\w'’])(?:{each})(?![\w'’])") for each in (*words[:4], words[5])
+def _telling(*, mine: str, when: str, close: str, instead: str, outright: str, felt: str) -> Telling:
+    named = rf"(?i:(?<!\w)(?:{close})),?{_CALLED} (?P<one>{_CAPITAL})(?:(?:,| und| y| et) (?P<two>{_CAPITAL}))?"
+    return Telling(
+        mine=_anywhere(mine),
+        when=_anywhere(when),
+        close=_anywhere(close),
+        instead=_anywhere(instead),
+        named=late(named),
+        outright=late(rf"(?i)(?:{outright})(?![\w'’])"),
+        felt=_anywhere(felt),
     )
-    named = late(
-        rf"(?i:(?<!\w)(?:{words[2]})),?{_CALLED} (?P<one>{_CAPITAL})(?:(?:,| und| y| et) (?P<two>{_CAPITAL}))?"
-    )
-    return Telling(mine, when, close, instead, named, late(rf"(?i)(?:{words[4]})(?![\w'’])"), felt)
+
+
+def _anywhere(words: str) -> re.Pattern[str]:
+    return late(rf"(?i)(?<![\w'’])(?:{words})(?![\w'’])")
 
 
 _CAPITAL = r"[A-ZÀ-Ý][\w'’-]*[a-zß-ÿ]"
@@ -58,46 +65,68 @@ _MONTHS = (
 _TELLING: Mapping[str, Telling] = MappingProxyType(
     {
         "de": _telling(
-            r"ich|mir|mich|wir|uns|mein\w*|unser\w*",
-            rf"gestern|heute|morgen|letzte\w*|nächste\w*|seit|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|immer|nie|jede\w*"
-            rf"|{_MONTHS}",
-            r"frau|mann|sohn|tochter|mutter|vater|schwester|bruder|eltern|kinder?|freundin|freund|hund|katze|chefin|chef",
-            r"du|dich|dir|dein\w*|bitte|danke|vielleicht|wahrscheinlich|glaube|könnte|würde|sollte|falls|ob|wenn|hoffe|will"
-            r"|möchte|brauche|kannst|frage|wie|was|warum|hilf|zeig|schreib\w*|mach\w*|gib|erklär\w*"
-            r"|vergiss|vergesst|lösche?",
-            r"ich (?!bin|habe?|werde)[a-zäöüß]+e|wir (?!sind|haben|werden)[a-zäöüß]+en"
-            r"|(?:mein|unser)e? [A-ZÄÖÜ][\wäöüß-]+ (?!ist|sind|war|macht|nervt)[a-zäöüß]+t",
-            r"das|es|dies\w*|so|da|hier|dort|davon|damit|finde|denke|weiß|verstehe|freue\w*|meine|fühle\w*|sehe|suche|versuche"
-            r"|überlege|arbeite an|bekomme|kriege|gerade|jetzt|heute|toll|super|gut|schön|schlecht|cool|genau"
-            r"|sicher|sage|danke"
-            r"|wünsche|liebe|teste|probiere|verzweifle|warte|hänge|komme|gehe|stehe|bleibe",
+            mine=r"ich|mir|mich|wir|uns|mein\w*|unser\w*",
+            when=(
+                rf"gestern|heute|morgen|letzte\w*|nächste\w*|seit|montags?|dienstags?|mittwochs?"
+                rf"|donnerstags?|freitags?|samstags?|sonntags?|immer|nie|jede\w*|{_MONTHS}"
+            ),
+            close=r"frau|mann|sohn|tochter|mutter|vater|schwester|bruder|eltern|kinder?|freundin|freund|hund|katze|chefin|chef",
+            instead=(
+                r"du|dich|dir|dein\w*|bitte|danke|vielleicht|wahrscheinlich|glaube|könnte|würde|sollte|falls|ob|wenn|hoffe|will"
+                r"|möchte|brauche|kannst|frage|wie|was|warum|hilf|zeig|schreib\w*|mach\w*|gib|erklär\w*"
+                r"|vergiss|vergesst|lösche?"
+            ),
+            outright=(
+                r"ich (?!bin|habe?|werde)[a-zäöüß]+e|wir (?!sind|haben|werden)[a-zäöüß]+en"
+                r"|(?:mein|unser)e? [A-ZÄÖÜ][\wäöüß-]+ (?!ist|sind|war|macht|nervt)[a-zäöüß]+t"
+            ),
+            felt=(
+                r"das|es|dies\w*|so|da|hier|dort|davon|damit|finde|denke|weiß|verstehe|freue\w*|meine|fühle\w*|sehe|suche|versuche"
+                r"|überlege|arbeite an|bekomme|kriege|gerade|jetzt|heute|toll|super|gut|schön|schlecht|cool|genau"
+                r"|sicher|sage|danke"
+                r"|wünsche|liebe|teste|probiere|verzweifle|warte|hänge|komme|gehe|stehe|bleibe"
+            ),
         ),
         "es": _telling(
-            r"yo|mí|mi|mis|me|nos|nosotros|nuestr\w+|tengo|tenemos|estoy|estamos|soy|somos|vivo|trabajo|llevo|fui|firmamos",
-            rf"ayer|hoy|mañana|pasad\w+|próxim\w+|desde|lunes|martes|miércoles|jueves|viernes|sábado|domingo|{_MONTHS}",
-            r"mujer|marido|esposa|esposo|hijo|hija|hijos|madre|padre|hermana|hermano|novia|novio|perro|gato|jefa|jefe",
-            r"tú|te|tu|tus|usted|por favor|gracias|quizás?|tal vez|creo|podría|debería|si|ojalá|quiero|necesito|puedes"
-            r"|cómo|qué|por qué|hazme|dime|dame|ayúdame|escribe|explica|muéstrame"
-            r"|olvida|olvídate|olvides|borra|elimina",
-            r"(?:yo |ya )?(?:no )?(?!como|pero|bueno|claro|cuando|perfecto|correcto|todo|solo|sólo|mucho|eso|esto"
-            r"|algo|hecho|voy"
-            r"|cierto|tiempo|vamos)[a-záéíóúñ]{2,}(?:o|amos|emos|imos)|mi [a-záéíóúñ]+ (?!es|está|era)[a-záéíóúñ]+[ae]",
-            r"eso|esto|esta|este|ese|esa|lo|aquí|allí|ahí|así|entiendo|espero|pienso|siento|veo|busco|intento|prefiero|quiero|hoy"
-            r"|ahora|bien|bueno|buena|genial|mal|estoy|estamos|digo|agradezco|pruebo|no sé|seguro|deseo|acuerdo"
-            r"|pregunto|amo",
+            mine=r"yo|mí|mi|mis|me|nos|nosotros|nuestr\w+|tengo|tenemos|estoy|estamos|soy|somos|vivo|trabajo|llevo|fui|firmamos",
+            when=rf"ayer|hoy|mañana|pasad\w+|próxim\w+|desde|lunes|martes|miércoles|jueves|viernes|sábado|domingo|{_MONTHS}",
+            close=r"mujer|marido|esposa|esposo|hijo|hija|hijos|madre|padre|hermana|hermano|novia|novio|perro|gato|jefa|jefe",
+            instead=(
+                r"tú|te|tu|tus|usted|por favor|gracias|quizás?|tal vez|creo|podría|debería|si|ojalá|quiero"
+                r"|necesito|puedes|cómo|qué|por qué|hazme|dime|dame|ayúdame|escribe|explica|muéstrame"
+                r"|olvida|olvídate|olvides|borra|elimina"
+            ),
+            outright=(
+                r"(?:yo |ya )?(?:no )?(?!como|pero|bueno|claro|cuando|perfecto|correcto|todo|solo|sólo|mucho|eso|esto"
+                r"|algo|hecho|voy|cierto|tiempo|vamos)[a-záéíóúñ]{2,}(?:o|amos|emos|imos)"
+                r"|mi [a-záéíóúñ]+ (?!es|está|era)[a-záéíóúñ]+[ae]"
+            ),
+            felt=(
+                r"eso|esto|esta|este|ese|esa|lo|aquí|allí|ahí|así|entiendo|espero|pienso|siento|veo|busco|intento|prefiero|quiero|hoy"
+                r"|ahora|bien|bueno|buena|genial|mal|estoy|estamos|digo|agradezco|pruebo|no sé|seguro|deseo|acuerdo"
+                r"|pregunto|amo"
+            ),
         ),
         "fr": _telling(
-            r"je|j'\w+|moi|mon|ma|mes|me|m'\w+|nous|notre|nos|on",
-            rf"hier|aujourd'hui|demain|dernier|dernière|prochain|prochaine|depuis|lundi|mardi|mercredi|jeudi|vendredi|samedi"
-            rf"|dimanche|janvier|février|avril|juin|juillet|août|{_MONTHS}",
-            r"femme|mari|fils|fille|mère|père|sœur|soeur|frère|enfants?|copine|copain|chien|chat|cheffe?|patron",
-            r"tu|te|t'\w+|ton|ta|tes|vous|votre|stp|svp|s'il|merci|peut-être|crois|pense|pourrais?|devrais?|si|espère|veux"
-            r"|voudrais|besoin|peux|comment|quoi|pourquoi|quels?|quelles?|fais|dis|donne|aide|écris|explique|montre",
-            r"je (?!suis|vais|viens)(?:ne |n')?[a-zà-ÿ]+[esx]|nous (?:ne |n')?[a-zà-ÿ]+ons|on (?:utilise|habite"
-            r"|travaille|vend"
-            r"|fabrique|stocke|déploie)|(?:mon|ma|notre|le|la) [a-zà-ÿ]+ (?:tourne|habite|travaille|utilise)",
-            r"ça|ce|cela|ceci|c'\w+|ici|là|y|en|comprends|vois|cherche|essaie|essaye|sens|sais|aime|adore|préfère|trouve"
-            r"|aujourd'hui|maintenant|bien|bon|bonne|super|génial|mal|sûre?|remercie|teste|attends|demande|souhaite|reste|arrive",
+            mine=r"je|j'\w+|moi|mon|ma|mes|me|m'\w+|nous|notre|nos|on",
+            when=(
+                rf"hier|aujourd'hui|demain|dernier|dernière|prochain|prochaine|depuis|lundi|mardi|mercredi|jeudi|vendredi|samedi"
+                rf"|dimanche|janvier|février|avril|juin|juillet|août|{_MONTHS}"
+            ),
+            close=r"femme|mari|fils|fille|mère|père|sœur|soeur|frère|enfants?|copine|copain|chien|chat|cheffe?|patron",
+            instead=(
+                r"tu|te|t'\w+|ton|ta|tes|vous|votre|stp|svp|s'il|merci|peut-être|crois|pense|pourrais?|devrais?|si|espère|veux"
+                r"|voudrais|besoin|peux|comment|quoi|pourquoi|quels?|quelles?|fais|dis|donne|aide|écris|explique|montre"
+            ),
+            outright=(
+                r"je (?!suis|vais|viens)(?:ne |n')?[a-zà-ÿ]+[esx]|nous (?:ne |n')?[a-zà-ÿ]+ons|on (?:utilise|habite"
+                r"|travaille|vend"
+                r"|fabrique|stocke|déploie)|(?:mon|ma|notre|le|la) [a-zà-ÿ]+ (?:tourne|habite|travaille|utilise)"
+            ),
+            felt=(
+                r"ça|ce|cela|ceci|c'\w+|ici|là|y|en|comprends|vois|cherche|essaie|essaye|sens|sais|aime|adore|préfère|trouve"
+                r"|aujourd'hui|maintenant|bien|bon|bonne|super|génial|mal|sûre?|remercie|teste|attends|demande|souhaite|reste|arrive"
+            ),
         ),
     }
 )

@@ -187,7 +187,7 @@ def weighed(clause: Clause) -> str | None:
         least += 0 if NAMES.search(f" {clause.rest}") else 1
     if weight(clause) < least or not _due(clause):
         return None
-    return "context" if clause.verb == "be" and clause.tense is Tense.PRESENT else _CATEGORY[clause.tense]
+    return "context" if clause.verb == "be" and clause.tense is Tense.PRESENT else CATEGORY[clause.tense]
 
 
 def _possesses(clause: Clause) -> bool:
@@ -239,7 +239,7 @@ def _due(clause: Clause) -> bool:
     )
 
 
-_CATEGORY: Mapping[Tense, str] = MappingProxyType(
+CATEGORY: Mapping[Tense, str] = MappingProxyType(
     {
         Tense.PAST: "moment",
         Tense.PERFECT: "moment",

@@ -70,8 +70,10 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
     )
     known = coverage([term for term in tells if term in search.matches.postings], tells) if tells else 1.0
     owned = least(whose(view, search, tells), about)
-    lacks = untimely(reasons, search), unheard(search)
-    evidence = Evidence(best, known, owned, *lacks, timely, held, unmet(reasons, search))
+    evidence = Evidence(
+        best, known, owned, untimely=untimely(reasons, search), unheard=unheard(search), timely=timely, held=held,
+        unmet=unmet(reasons, search),
+    )  # fmt: skip
     return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence, reasons)
 
 
@@ -152,8 +154,8 @@ def unheard(search: Search) -> bool:
 
 def unmet(reasons: Mapping[int, Reasons], search: Search) -> bool:
     """Whether something is asked for by a noun that none of the first candidates has, nor what was said before them."""
-    wanted = asked_for(search.cue.question)
-    return bool(wanted) and not any(term in told.terms for told in reasons.values() for term in wanted)
+    noun = asked_for(search.cue.question)
+    return bool(noun) and not any(term in told.terms for told in reasons.values() for term in noun)
 
 
 def matching(told: Reasons, tells: Mapping[str, float], search: Search, rules: VerdictRules) -> float:

@@ -79,7 +79,7 @@ def screened(claim: Proposition, setting: Setting) -> Proposition:
     """A claim as it may be kept, unless it may not."""
     Labels(setting.secrets).check(claim.external_id, "id")
     text, marks = claim_kept(setting, claim.text, claim.source)
-    category, named = (None, CLEAN) if claim.category is None else label_kept(setting, claim.category)
+    category, named = (None, CLEAN) if claim.category is None else label_kept(setting.secrets, claim.category)
     if marks is CLEAN and named is CLEAN and not claim.meta:
         return claim
     meta, told = tree_kept(setting, claim.meta, claim.source)

@@ -86,7 +86,7 @@ def screened(memory: Memory, fields: Mapping[str, Any], setting: Setting) -> dic
     found: dict[str, object] = {}
     seal, zone, flags = memory.seal, memory.zone, memory.flags
     if "category" in fields:
-        found["category"], named = label_kept(setting, fields["category"])
+        found["category"], named = label_kept(setting.secrets, fields["category"])
         seal, flags = highest_seal((seal, named.seal)), tuple(dict.fromkeys((*flags, *named.flags)))
     if "text" in fields:
         found["text"], marks = claim_kept(setting, fields["text"], memory.source)

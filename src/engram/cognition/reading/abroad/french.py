@@ -6,6 +6,7 @@ from engram.cognition.reading.abroad.phrase import Tongue, phrase
 from engram.late import late
 from engram.model.change import Was
 
+WEEKDAY = r"(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)"
 _O = r"(?P<o>[^,.;!]+?)"
 _LAST = r"hier|(?:la semaine|le mois|l'année|l'an) derni(?:er|ère)"
 _END = rf"(?:\s+(?:maintenant|{_LAST}|depuis .+|et .+|parce que .+|car .+)|,.*)?\s*$"
@@ -105,7 +106,7 @@ FRENCH = Tongue(
         phrase(
             r"^(?:la |le |l'|mon |ma |notre )(?P<who>réunion|cours|rendez-vous|examen|entretien|dîner|vol|train|appel)"
             r" (?:(?:chez|avec|à|de) [\w' ]+? )?(?:est|sera|commence|aura lieu) (?P<o>(?:demain"
-            r"|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: prochain)?"
+            rf"|{WEEKDAY}(?: prochain)?"
             r"|le \d{1,2}(?: \w+)?)(?: à \d[\dh:.]*)?)$",
             None,
             "commitment",
@@ -177,8 +178,7 @@ FRENCH = Tongue(
         phrase(rf"^je préfère {_O}{_END}", "{me} préfère {o}", "preference", "prefers"),
         phrase(r"^mon anniversaire est le (?P<o>[^,.;!]+)$", "L'anniversaire de {me} est le {o}", "fact", "birthday"),
         phrase(  # what somebody notes as an appointment: `Dentiste mardi à 9h`
-            r"^(?P<o>[a-zà-ÿ]+(?: avec [\w ]{2,30}?)?,? (?:(?:ce |le )?(?:lundi|mardi|mercredi|jeudi|vendredi"
-            r"|samedi|dimanche)"
+            rf"^(?P<o>[a-zà-ÿ]+(?: avec [\w ]{{2,30}}?)?,? (?:(?:ce |le )?{WEEKDAY}"
             r"(?: prochain)?|demain|après-demain|le \d{1,2}(?: [a-zà-ÿ]+)?),? à \d{1,2} ?h(?:eures?)?(?:\d\d)?)$",
             "{me} a rendez-vous : {o}",
             "commitment",

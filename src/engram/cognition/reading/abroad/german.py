@@ -14,9 +14,9 @@ _END = (
 )
 _EVENTS = r"termin|prüfung|flug|meeting|besprechung|gespräch|interview|operation|untersuchung|probe|konzert|kurs"
 _GIVEN = "|".join(sorted(name.capitalize() for name in GIVEN_NAMES))
-_WEEKDAY = r"(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend)"
+WEEKDAY = r"(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend)"
 _WHEN = (
-    rf"(?:(?:am |(?:nächst|kommend|dies)en )?{_WEEKDAY}|am \d{{1,2}}\.(?: ?\d{{1,2}}\.(?:\d{{2,4}})?"
+    rf"(?:(?:am |(?:nächst|kommend|dies)en )?{WEEKDAY}|am \d{{1,2}}\.(?: ?\d{{1,2}}\.(?:\d{{2,4}})?"
     rf"| [A-ZÄÖÜ]?[a-zä]+)?"
     r"|heute|morgen|übermorgen)(?: (?:früh|mittag|nachmittag|abend|vormittag))?"
 )

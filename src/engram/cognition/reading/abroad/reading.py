@@ -9,7 +9,9 @@ from types import MappingProxyType
 
 from engram.cognition.beginnings import opens
 from engram.cognition.reading.abroad.french import FRENCH
+from engram.cognition.reading.abroad.french import WEEKDAY as FRENCH_DAY
 from engram.cognition.reading.abroad.german import GERMAN
+from engram.cognition.reading.abroad.german import WEEKDAY as GERMAN_DAY
 from engram.cognition.reading.abroad.han import (
     CHINESE,
     CORRECTIVE,
@@ -79,12 +81,10 @@ _ENGLISH = late(
     r"(?i)^(?:(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]|yo[,!]? (?:what'?s?|i'?m|my|dude|man|bro|so|can)\b)"
 )
 """`Wait, no, blue` has one small word, and that is Spanish as well; so is a `yo` that greets."""
-_DAYS_DE = r"(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch"
-_DAYS_FR = r"lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
 _NOTED = late(
-    rf"(?i)(?P<de>[\w-]+(?: (?:mit|bei|beim) \w+)? (?:heute|morgen|übermorgen|(?:am )?(?:{_DAYS_DE})) (?:früh "
+    rf"(?i)(?P<de>[\w-]+(?: (?:mit|bei|beim) \w+)? (?:heute|morgen|übermorgen|(?:am )?{GERMAN_DAY}) (?:früh "
     rf"|abend )?um \d)"
-    rf"|(?P<fr>[\w-]+(?: avec \w+)? (?:demain|{_DAYS_FR}) à \d)|(?P<es>[\w-]+(?: con \w+)? mañana a las? \d)",
+    rf"|(?P<fr>[\w-]+(?: avec \w+)? (?:demain|{FRENCH_DAY}) à \d)|(?P<es>[\w-]+(?: con \w+)? mañana a las? \d)",
     has="um |à |a la",
 )
 """A note has hardly any small words to be told by, but a day and an hour."""
