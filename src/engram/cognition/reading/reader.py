@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engram.cognition.reading.abroad.answering import answered_in, as_mine
 from engram.cognition.reading.abroad.reading import language_of, parts_abroad, statements_abroad
-from engram.cognition.reading.abroad.turning import correction_in, unapologetic
+from engram.cognition.reading.abroad.turning import correction_in, said_twice, unapologetic
 from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, by_me, may_report, tool_statement
 from engram.cognition.reading.answers import whole_answer
 from engram.cognition.reading.clauses import clauses
@@ -316,6 +316,8 @@ def _read_abroad(sentence: str, language: str, scene: Scene) -> Iterator[Found]:
 def _swapped_abroad(sentence: str, language: str, scene: Scene) -> list[Found]:
     """The same for a correction in another language that names only the right word: `ich meinte Graz`."""
     bare = unapologetic(sentence, language)
+    if said_twice(bare.strip(" .!"), language):
+        return []  # it tells in so many words what is so
     name = respelt(bare)
     swap = next(respellings(name, scene.context) if name else swaps_of(bare, scene.context, corrective=False), None)
     told = statements_abroad(swap.sentence, language, scene.cast.me) if swap else []
