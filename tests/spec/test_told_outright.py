@@ -133,6 +133,22 @@ def test_who_sells_a_guitar_may_go_on_playing(rex: Mind, clock: SteppedClock) ->
     assert held == ["User plays the guitar", "User sold User's guitar"]
 
 
+@pytest.mark.parametrize(
+    ("said", "now"),
+    [
+        ("The key is not under the mat, it's in the drawer", "The key is in the drawer"),
+        ("The key is no longer under the mat", "The key is no longer under the mat"),
+    ],
+)
+def test_what_was_told_outright_is_corrected(rex: Mind, clock: SteppedClock, said: str, now: str) -> None:
+    others = ["The ladder is under the mat", "The key is 3 cm long"]
+    assert told(rex, clock, *others, "The key is under the mat", said) == sorted([*others, now])
+
+
+def test_where_somebody_lives_in_a_story_is_no_move(rex: Mind, clock: SteppedClock) -> None:
+    assert told(rex, clock, "I live in Berlin.", "I live in Tokyo in my novel.") == ["User lives in Berlin"]
+
+
 @pytest.mark.parametrize("said", ["i live in mexico city", "i moved to mexico city last week"])
 def test_a_city_typed_in_lower_case_is_a_place_to_live_in(rex: Mind, clock: SteppedClock, said: str) -> None:
     told(rex, clock, "I live in Berlin.", said)
