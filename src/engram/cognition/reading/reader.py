@@ -28,7 +28,7 @@ from engram.cognition.reading.roles import names_another, succeeded
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, name_of, scene_of
 from engram.cognition.reading.sentences import Sentence, sentences, split, without_pictures
 from engram.cognition.reading.swaps import Swap, meant_noun, swaps_of
-from engram.cognition.reading.typed import as_written
+from engram.cognition.reading.typed import as_seen, as_written
 from engram.cognition.reading.verbatim import NOT_TAKEN_APART, asked_to_keep, verbatim
 from engram.cognition.reading.wishes import plain_order, wish_of
 from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utterance
@@ -36,6 +36,7 @@ from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utt
 
 def read(said: Utterance, before: Sequence[Utterance] = ()) -> Reading:
     """Everything worth keeping in a turn, what is wished, and what was left out and why."""
+    said, before = _as_seen(said), [_as_seen(each) for each in before]
     if said.role == "system" or is_prompt(said.text):
         return Reading(left=(Left(said.text[:120], Refusal.PROMPT),))
     if is_played(said.text):
@@ -47,6 +48,11 @@ def read(said: Utterance, before: Sequence[Utterance] = ()) -> Reading:
         tuple(each for each in found if isinstance(each, Request)),
         tuple(each for each in found if isinstance(each, Left)),
     )
+
+
+def _as_seen(said: Utterance) -> Utterance:
+    text = as_seen(said.text)
+    return said if text == said.text else replace(said, text=text)
 
 
 def _among_people(said: Utterance, before: Sequence[Utterance]) -> bool:
