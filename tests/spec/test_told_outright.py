@@ -164,6 +164,8 @@ def test_a_city_typed_in_lower_case_is_a_place_to_live_in(rex: Mind, clock: Step
         ("Mi hermano Luca vive en Bolonia.", "Olvida todo sobre mi hermano."),
         ("Mon frère Luca habite à Bologne.", "Oublie tout sur mon frère."),
         ("Mein Bruder Luca wohnt in Bologna.", "Forget everything about my brother"),
+        ("Meine Tante Rosa wohnt in Graz", "Forget everything about aunt Rosa."),
+        ("Mi hermano Luca vive en Bolonia.", "Vergiss alles über meinen Bruder Luca."),
     ],
 )
 def test_everything_about_somebody_close_is_forgotten(rex: Mind, clock: SteppedClock, known: str, wish: str) -> None:

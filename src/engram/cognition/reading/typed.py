@@ -19,7 +19,7 @@ _HASTY = late(
     re.IGNORECASE,
     has="nt|im|ive|hes|theyre|youre|weve|theyve|youve|thats|whats|gotta|hafta|pls|plz",
 )
-_UNSEEN = late("[\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff]")
+_UNSEEN = late("[\\u00ad\\u200b\\u200e\\u200f\\u2060-\\u2064\\ufeff]")
 _ITS = late(
     r"(^|[,;:.!] |\b(?:turns out|hang on|hold on|wait|sorry|oops|oh) )([Ii])ts "
     r"(?!own\b|[\w-]+ (?:is|was|are|has|were)\b)",
