@@ -134,6 +134,13 @@ def test_who_sells_a_guitar_may_go_on_playing(rex: Mind, clock: SteppedClock) ->
 
 
 @pytest.mark.parametrize(
+    ("said", "held"), [("I gave my cat away.", "User gave User's cat away"), ("I gave away my cat.", None)]
+)
+def test_what_is_given_away_is_had_no_more(rex: Mind, clock: SteppedClock, said: str, held: str | None) -> None:
+    assert told(rex, clock, "I have a cat.", said) == [held or "User gave away User's cat"]
+
+
+@pytest.mark.parametrize(
     ("said", "now"),
     [
         ("The key is not under the mat, it's in the drawer", "The key is in the drawer"),

@@ -189,7 +189,7 @@ _SPARED = late(
     rf"(?:(?!\b(?:dass|was|wo|wer|wie|wann|dat|wat|waar|hoe|wanneer)\b).)*?{_NOT}"
     rf"|{_NOT}(?:,?\s+(?:bitte|ok(?:ay)?|ja|danke|alsjeblieft))*[\s.!?]*$|{_NOT}\s+vergi?e?ss(?:en|t)\b"
 )
-"""German and Dutch say `not` behind the verb: what is not to be forgotten is spared, unless `not` is in what was said."""
+"""German and Dutch say `not` behind the verb; inside of what was said it spares nothing."""
 _ASKED_AFTER = late(
     r"(?i)\b(?:please|bitte|por favor|per favore|plaît|(?:will|would|can|could) you|ok(?:ay)?|ja|vale|d'accord)\s*\?+$"
 )
