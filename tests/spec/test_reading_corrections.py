@@ -156,5 +156,38 @@ def test_other_forgetting_is_no_request(said: str) -> None:
     assert reading(said).requests == ()
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Forget everything about my brother? No way!",
+        "Delete everything you know about my allergy?",
+        "Oublie tout sur mon frère ?",
+        "Vergiss meinen Bruder nicht, bitte",
+        "Vergiss meinen Bruder auf keinen Fall!",
+        "Vergiss alles über meinen Bruder nie",
+        "Lösche meinen Termin nicht!",
+        "Lösche alles über meinen Bruder bitte nicht",
+        "Könntest du alles über meinen Bruder nicht vergessen?",
+        "Vergeet mijn broer niet",
+    ],
+)
+def test_what_is_only_asked_or_is_not_to_be_forgotten_is_no_request(said: str) -> None:
+    assert reading(said).requests == ()
+
+
+@pytest.mark.parametrize(
+    ("said", "about"),
+    [
+        ("Forget everything about my brother, will you?", "my brother, will you"),
+        ("Can you forget my address?", "my address"),
+        ("Kannst du alles über meinen Bruder vergessen?", "meinen Bruder"),
+        ("¿Podrías olvidar todo sobre mi hermano?", "mi hermano"),
+        ("Vergiss, dass ich nicht schwimmen kann.", "ich kann nicht schwimmen"),
+    ],
+)
+def test_who_asks_for_it_kindly_wants_it_forgotten(said: str, about: str) -> None:
+    assert [each.about for each in reading(said).requests] == [about]
+
+
 def test_what_is_to_be_remembered_is_read() -> None:
     assert texts("Don't forget that I am allergic to kiwi.") == ["Ana is allergic to kiwi"]

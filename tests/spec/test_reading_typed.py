@@ -75,3 +75,8 @@ def test_who_somebody_is_in_items_is_a_statement_each(said: str, read: list[str]
 )  # fmt: skip
 def test_what_is_said_in_short_is_read_in_full(said: str, read: list[str]) -> None:
     assert texts(said) == read
+
+
+@pytest.mark.parametrize("unseen", ["\u200b", "\u00ad", "\u2060", "\ufeff"])
+def test_marks_that_nobody_sees_part_no_word(unseen: str) -> None:
+    assert texts(f"I live in Ro{unseen}me.") == ["Ana lives in Rome"]

@@ -21,6 +21,17 @@ def speaks_of(text: str, about: str) -> bool:
     return bool(wanted) and any(all(map(is_said, wanted, said[place : place + len(wanted)])) for place in places)
 
 
+def says_otherwise(text: str, other: str, ending: str) -> bool:
+    """Tell whether a text ends with some words, and another begins as it does without them.
+
+    >>> says_otherwise("The key is under the mat", "The key is in the drawer", "under the mat")
+    True
+    """
+    plain = text.rstrip(" .!")
+    begins = telling(plain[: -len(ending)]) if ending and plain.lower().endswith(ending.lower()) else []
+    return bool(begins) and telling(other)[: len(begins)] == begins
+
+
 def is_said(wanted: Stems, said: Stems) -> bool:
     """Whether a word is that word; where words are not set apart, whether a run of letters has those in a row."""
     pairs = {stem for stem in wanted if len(stem) == PAIR and not stem.isascii()}

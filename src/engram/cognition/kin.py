@@ -125,7 +125,8 @@ def kin_terms(word: str, language: str | None) -> frozenset[str]:
 
 
 _OWN = late(
-    r"(?i)^(?P<whose>my|our|meine?[nrms]?|unsere?[nrms]?|mi|nuestr[oa]|mon|ma|notre) (?P<kin>[^\W\d_]+(?:-[^\W\d_]+)*)$"
+    r"(?i)^(?:(?P<whose>my|our|meine?[nrms]?|unsere?[nrms]?|mi|nuestr[oa]|mon|ma|notre) )?"
+    rf"(?P<kin>[^\W\d_]+(?:-[^\W\d_]+)*)(?P<name> (?-i:{_NAME}))?$"
 )
 
 
@@ -134,10 +135,14 @@ def called_abroad(words: str) -> tuple[str, ...]:
 
     >>> "my brother" in called_abroad("meinen Bruder"), called_abroad("my brother's boat")
     (True, ())
+    >>> "my tante Rosa" in called_abroad("aunt Rosa"), called_abroad("aunt")
+    (True, ())
     """
     found = _OWN.match(words.strip())
-    own = _SORTS.get(term_of(found["kin"]), ()) if found else ()
-    return tuple(f"my {word}" for word in own if found and term_of(word) != term_of(found["kin"]))
+    if found is None or not (found["whose"] or found["name"]):
+        return ()
+    others = [word for word in _SORTS.get(term_of(found["kin"]), ()) if term_of(word) != term_of(found["kin"])]
+    return tuple(f"my {word}{found['name'] or ''}" for word in others)
 
 
 def only_inside(text: str) -> frozenset[str]:

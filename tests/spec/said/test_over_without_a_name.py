@@ -84,6 +84,28 @@ def test_what_is_left_of_a_list_can_be_over_as_well(rex: Mind, clock: SteppedClo
     assert held(rex) == []
 
 
+@pytest.mark.parametrize("said", ["I gave my cat away.", "I gave away my cat."])
+def test_what_is_given_away_is_had_no_more(rex: Mind, clock: SteppedClock, said: str) -> None:
+    told(rex, clock, "I have a cat.", said)
+    assert "Ana has a cat" not in held(rex)
+
+
+@pytest.mark.parametrize(
+    ("said", "now"),
+    [
+        ("The key is not under the mat, it's in the drawer", "The key is in the drawer"),
+        ("The key is no longer under the mat", "The key is no longer under the mat"),
+    ],
+)
+def test_what_was_told_outright_is_corrected(rex: Mind, clock: SteppedClock, said: str, now: str) -> None:
+    others = ["The ladder is under the mat", "The key is 3 cm long"]
+    for text in (*others, "The key is under the mat", said):
+        rex.observe("user", text)
+        clock.advance(days=1)
+    rex.digest()
+    assert sorted(each.text for each in rex.list() if each.sources) == sorted([*others, now])
+
+
 @pytest.mark.parametrize("gone", ["sold", "have given away", "threw out"])
 def test_who_sells_a_guitar_may_go_on_playing(rex: Mind, clock: SteppedClock, gone: str) -> None:
     told(rex, clock, "I own a guitar.", "I play the guitar.", f"I {gone} my guitar.")

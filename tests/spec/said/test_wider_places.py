@@ -86,3 +86,8 @@ def test_two_places_of_one_name_are_two_places_for_what_is_remembered(rex: Mind)
 def test_a_city_typed_in_lower_case_is_a_place_to_live_in(rex: Mind, clock: SteppedClock, said: str) -> None:
     told(rex, clock, "I live in Berlin.", said)
     assert held(rex, "superseded") == ["Ana lives in Berlin"]
+
+
+def test_where_somebody_lives_in_a_story_is_no_move(rex: Mind, clock: SteppedClock) -> None:
+    told(rex, clock, "I live in Berlin.", "I live in Tokyo in my novel.")
+    assert held(rex) == ["Ana lives in Berlin"]

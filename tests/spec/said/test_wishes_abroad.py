@@ -144,6 +144,8 @@ def test_a_wish_takes_nothing_that_somebody_else_said(rex: Mind, clock: SteppedC
         ("Mi hermano Luca vive en Bolonia.", "Olvida todo sobre mi hermano."),
         ("Mon frère Luca habite à Bologne.", "Oublie tout sur mon frère."),
         ("Mein Bruder Luca wohnt in Bologna.", "Forget everything about my brother"),
+        ("Meine Tante Rosa wohnt in Graz", "Forget everything about aunt Rosa."),
+        ("Mi hermano Luca vive en Bolonia.", "Vergiss alles über meinen Bruder Luca."),
     ],
 )
 def test_everything_about_somebody_close_is_forgotten_in_whatever_language_it_was_told(

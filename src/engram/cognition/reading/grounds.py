@@ -144,11 +144,12 @@ CLAUSE_GROUNDS: tuple[Ground, ...] = (
         r"|\bhypothetically\b|\btheoretically\b|\bin theory\b"
         r"|\b(?:i|we|he|she|they|it|that|this|you)(?:'d| may)\b|\b(?:would|might|could(?! not))\b"
         r"|\bshould (?:be|have|never)\b|\bwish (?:i|we|you|he|she)\b"
-        r"|\b(?:would|could|should)'ve\b|\blike to think\b|\bin my dreams?\b|\bsomeday\b|\bone day\b",
+        r"|\b(?:would|could|should)'ve\b|\blike to think\b|\bin my dreams?\b|\bsomeday\b|\bone day\b"
+        r"|^(?:i|we)\b.+ in (?:my|our|the|this) (?:novel|story|game|role-?play|campaign|simulation|screenplay)[.!]*$",
         needs=(
             "if unless whether wish may hypothetically theoretically theory i'd we'd he'd she'd they'd it'd "
             "that'd you'd would might could should would've could've should've wouldn't couldn't think dreams "
-            "dream someday one"
+            "dream someday one novel story game roleplay role-play campaign simulation screenplay"
         ),
     ),
     _ground(

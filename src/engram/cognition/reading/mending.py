@@ -353,12 +353,13 @@ _HAD = late(r"^(?:us|tak|play|wear|driv|eat|drink)ing (?=\S)")
 
 
 _PARTED = late(
-    r"^(?:sell|scrap|trade in|get rid of|give away|throw out|donate) (?:the|my|our) (?:old )?(?P<what>[\w-]+"
-    r"(?: [\w-]+){0,2}?)(?= (?:last|this|yesterday|today|in|on|to|for|because|and|already|a|two|three)\b|,|$)"
+    r"^(?:sell|scrap|trade in|get rid of|give away|throw out|donate|(?:give|throw)(?= .+? (?:away|out)\b))"
+    r" (?:the|my|our) (?:old )?(?P<what>[\w-]+(?: [\w-]+){0,2}?)"
+    r"(?= (?:away|out|last|this|yesterday|today|in|on|to|for|because|and|already|a|two|three)\b|,|$)"
 )
 _PARTS_WITH = late(
-    r"\b(?:s(?:old|ells?)|scrap(?:s|ped)?|trade[sd]? in|g(?:ets?|ot(?:ten)?) rid of|g(?:ives?|ave|iven) away"
-    r"|thr(?:ows?|ew|own) out|donate[sd]?)\b"
+    r"\b(?:s(?:old|ells?)|scrap(?:s|ped)?|trade[sd]? in|g(?:ets?|ot(?:ten)?) rid of|g(?:ives?|ave|iven) (?:.+? )?away"
+    r"|thr(?:ows?|ew|own) (?:.+? )?out|donate[sd]?)\b"
 )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engram.cognition.reading.abroad.answering import answered_in, as_mine
 from engram.cognition.reading.abroad.reading import language_of, parts_abroad, statements_abroad
-from engram.cognition.reading.abroad.turning import correction_in, unapologetic
+from engram.cognition.reading.abroad.turning import correction_in, said_twice, unapologetic
 from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, by_me, may_report, tool_statement
 from engram.cognition.reading.answers import whole_answer
 from engram.cognition.reading.clauses import clauses
@@ -28,7 +28,7 @@ from engram.cognition.reading.roles import names_another, succeeded
 from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, name_of, scene_of
 from engram.cognition.reading.sentences import Sentence, sentences, split, without_pictures
 from engram.cognition.reading.swaps import Swap, meant_noun, swaps_of
-from engram.cognition.reading.typed import as_written
+from engram.cognition.reading.typed import as_seen, as_written
 from engram.cognition.reading.verbatim import NOT_TAKEN_APART, asked_to_keep, verbatim
 from engram.cognition.reading.wishes import plain_order, wish_of
 from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utterance
@@ -36,6 +36,7 @@ from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utt
 
 def read(said: Utterance, before: Sequence[Utterance] = ()) -> Reading:
     """Everything worth keeping in a turn, what is wished, and what was left out and why."""
+    said, before = _as_seen(said), [_as_seen(each) for each in before]
     if said.role == "system" or is_prompt(said.text):
         return Reading(left=(Left(said.text[:120], Refusal.PROMPT),))
     if is_played(said.text):
@@ -47,6 +48,11 @@ def read(said: Utterance, before: Sequence[Utterance] = ()) -> Reading:
         tuple(each for each in found if isinstance(each, Request)),
         tuple(each for each in found if isinstance(each, Left)),
     )
+
+
+def _as_seen(said: Utterance) -> Utterance:
+    text = as_seen(said.text)
+    return said if text == said.text else replace(said, text=text)
 
 
 def _among_people(said: Utterance, before: Sequence[Utterance]) -> bool:
@@ -316,6 +322,8 @@ def _read_abroad(sentence: str, language: str, scene: Scene) -> Iterator[Found]:
 def _swapped_abroad(sentence: str, language: str, scene: Scene) -> list[Found]:
     """The same for a correction in another language that names only the right word: `ich meinte Graz`."""
     bare = unapologetic(sentence, language)
+    if said_twice(bare.strip(" .!"), language):
+        return []  # it tells in so many words what is so
     name = respelt(bare)
     swap = next(respellings(name, scene.context) if name else swaps_of(bare, scene.context, corrective=False), None)
     told = statements_abroad(swap.sentence, language, scene.cast.me) if swap else []

@@ -19,6 +19,7 @@ _HASTY = late(
     re.IGNORECASE,
     has="nt|im|ive|hes|theyre|youre|weve|theyve|youve|thats|whats|gotta|hafta|pls|plz",
 )
+_UNSEEN = late("[\\u00ad\\u200b\\u200e\\u200f\\u2060-\\u2064\\ufeff]")
 _ITS = late(
     r"(^|[,;:.!] |\b(?:turns out|hang on|hold on|wait|sorry|oops|oh) )([Ii])ts "
     r"(?!own\b|[\w-]+ (?:is|was|are|has|were)\b)",
@@ -35,6 +36,15 @@ _OWNED = late(
 
 _SHORT_KIN = {"gf": "girlfriend", "bf": "boyfriend", "hubby": "husband", "bff": "best friend", "sis": "sister"}
 _KIN = late(rf"\b([Mm]y|[Oo]ur) ({'|'.join(_SHORT_KIN)})\b", has="gf|bf|hubby|sis")
+
+
+def as_seen(text: str) -> str:
+    """A text without the marks that nobody sees, which are copied with it and part its words.
+
+    >>> as_seen("I live in Ro\\u200bme")
+    'I live in Rome'
+    """
+    return text if text.isascii() else _UNSEEN.sub("", text)
 
 
 def as_written(text: str) -> str:

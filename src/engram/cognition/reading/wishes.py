@@ -8,7 +8,7 @@ from functools import cache
 from engram.cognition.claims import tells
 from engram.cognition.reading.jest import ends_in_jest
 from engram.cognition.reading.sentences import Sentence, sentences
-from engram.cognition.reading.wider_wishes import plainly, wider_wish
+from engram.cognition.reading.wider_wishes import is_question, plainly, wider_wish
 from engram.late import late
 from engram.model.proposal import Extent, Request, Wish
 
@@ -71,7 +71,7 @@ _WISHES: tuple[tuple[Wish, str], ...] = tuple(
         (
             Wish.FORGET,
             (
-                r"(?!.*\bnicht[\s.!]*$)(?:vergiss|vergesse?|vergessen sie),?\s+(?:bitte,?\s*)?(?:alles,?\s+)?"
+                r"(?:vergiss|vergesse?|vergessen sie),?\s+(?:bitte,?\s*)?(?:alles,?\s+)?"
                 r"(?:was ich (?:dir )?(?:über|zu|von)\s+(?P<of>.+?)\s+(?:gesagt|erzählt)(?: habe)?"
                 r"|,?\s*dass\s+(?P<that>(?:ich|wir|mein\w*|unsere?) .+?)"
                 r"|,?\s*(?P<where>(?:wo|wer|wie|was|wann) (?:ich|mein\w*) .+?)"
@@ -183,6 +183,17 @@ _SUBORDINATE = late(
     r" (\w+e|bin|mag|kann|muss|will|darf|ist|hat|\w{3,}t|sind|haben|\w+en|woon|werk|ben|heb)$"
 )
 """German and Dutch put the verb last after `dass` and `dat`; a statement has it second."""
+_NOT = r"\b(?:nicht|nie|niemals|keinesfalls|auf (?:gar )?keinen fall|niet|nooit|in geen geval)\b"
+_SPARED = late(
+    r"(?i)\b(?:vergiss|vergesse?|vergessen sie|lösch\w*|vergeet)\b"
+    rf"(?:(?!\b(?:dass|was|wo|wer|wie|wann|dat|wat|waar|hoe|wanneer)\b).)*?{_NOT}"
+    rf"|{_NOT}(?:,?\s+(?:bitte|ok(?:ay)?|ja|danke|alsjeblieft))*[\s.!?]*$|{_NOT}\s+vergi?e?ss(?:en|t)\b"
+)
+"""German and Dutch say `not` behind the verb; inside of what was said it spares nothing."""
+_ASKED_AFTER = late(
+    r"(?i)\b(?:please|bitte|por favor|per favore|plaît|(?:will|would|can|could) you|ok(?:ay)?|ja|vale|d'accord)\s*\?+$"
+)
+"""Who orders and asks for consent behind it wants what is ordered; `Forget my ex? Never!` orders nothing."""
 _ASKED_FOR = late(r"哪里|哪儿|什么|哪个?|谁|几岁|どこに?|何|誰|いつ")
 _MAYBE = late(
     r"(?i)\b(?:forget|delete|erase|remove|wipe|purge|remember|store|keep|save|vergiss|lösch|olv[ií]d|borra"
@@ -213,6 +224,8 @@ def wish_of(sentence: str) -> Request | None:
     if wider := wider_wish(sentence):
         return wider
     plain = plainly(sentence)
+    if _SPARED.search(plain) or (is_question(plain, Extent.MATTER) and not _ASKED_AFTER.search(plain)):
+        return None
     for wish, pattern in _WISHES:
         if found := _compiled(pattern).match(plain):
             about = plain_order(next((value for value in found.groups() if value), ""))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engram.cognition.aboutness import speaks_of
+from engram.cognition.aboutness import says_otherwise, speaks_of
 from engram.cognition.claims import core
 from engram.cognition.lists import items_called
 from engram.cognition.reading.mending import is_parting
@@ -27,9 +27,8 @@ def mended(notes: Notes, turn: Turn, proposal: Proposal) -> list[Memory]:
         if core(old) == _JOB:
             return employed(notes, turn)
         having = HAVING - DOING if is_parting(proposal.text) else HAVING
-        return no_longer_had(notes, turn, old, having) or [
-            each for each in notes.same(turn, old, None) if each.status in LIVE
-        ]
+        said = [each for each in notes.same(turn, old, None) if each.status in LIVE]
+        return no_longer_had(notes, turn, old, having) or said or told_outright(notes, turn, proposal.text, old)
     if proposal.triple.relation in VALUES and not proposal.mends.instead_of:
         return only_one_called(notes, turn, proposal.triple.subject)
     return []
@@ -44,6 +43,12 @@ def no_longer_had(notes: Notes, turn: Turn, name: str, having: frozenset[str]) -
         if memory.triple is not None and core(memory.triple.subject) == speaker and memory.triple.relation in having
         and items_called(name, memory.triple.object)
     ]  # fmt: skip
+
+
+def told_outright(notes: Notes, turn: Turn, now: str, old: str) -> list[Memory]:
+    """What says by no relation, of the thing that a correction is about, what it says is not so."""
+    found = [each for each in statements(notes, turn, old) if each.triple is None]
+    return [each for each in found if says_otherwise(each.text, now, old.strip())]
 
 
 def employed(notes: Notes, turn: Turn) -> list[Memory]:

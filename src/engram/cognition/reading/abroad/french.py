@@ -24,6 +24,22 @@ FRENCH = Tongue(
             was=Was.WRONG,
         ),
         phrase(
+            rf"^je (?:n'habite|ne vis) pas (?P<v>{_AT}) {_O}{_END}",
+            "{me} n'habite pas {v} {o}",
+            "fact",
+            "lives_in",
+            denied=True,
+            was=Was.WRONG,
+        ),
+        phrase(
+            rf"^je ne travaille pas (?P<v>chez|pour) {_O}{_END}",
+            "{me} ne travaille pas {v} {o}",
+            "fact",
+            "works_for",
+            denied=True,
+            was=Was.WRONG,
+        ),
+        phrase(
             rf"^je (?:n'habite|ne vis) plus (?P<v>{_AT}) {_O}{_END}",
             "{me} n'habite plus {v} {o}",
             "fact",

@@ -33,6 +33,22 @@ GERMAN = Tongue(
             was=Was.WRONG,
         ),
         phrase(
+            rf"^ich (?:wohne|lebe) (?:gar )?nicht in {_O}{_END}",
+            "{me} wohnt nicht in {o}",
+            "fact",
+            "lives_in",
+            denied=True,
+            was=Was.WRONG,
+        ),
+        phrase(
+            rf"^ich arbeite (?:gar )?nicht (?:bei|für) {_O}{_END}",
+            "{me} arbeitet nicht bei {o}",
+            "fact",
+            "works_for",
+            denied=True,
+            was=Was.WRONG,
+        ),
+        phrase(
             rf"^ich (?:wohne|lebe) (?:jetzt )?nicht mehr in {_O}{_END}",
             "{me} wohnt nicht mehr in {o}",
             "fact",

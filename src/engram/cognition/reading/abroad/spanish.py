@@ -39,6 +39,25 @@ SPANISH = Tongue(
             denied=True,
             was=Was.CHANGED,
         ),
+        phrase(
+            rf"^(?:yo )?no vivo en {_O}{_END}", "{me} no vive en {o}", "fact", "lives_in", denied=True, was=Was.WRONG
+        ),
+        phrase(
+            rf"^(?:yo )?no trabajo (?:en|para) {_O}{_END}",
+            "{me} no trabaja en {o}",
+            "fact",
+            "works_for",
+            denied=True,
+            was=Was.WRONG,
+        ),
+        phrase(
+            rf"^(?:yo )?no me llamo (?P<o>{_CAPITAL}){_END}",
+            "{me} no se llama {o}",
+            "person",
+            "has_name",
+            denied=True,
+            was=Was.WRONG,
+        ),
         phrase(rf"^ahora vivo en {_O}{_END}", "{me} vive ahora en {o}", "fact", "lives_in", was=Was.CHANGED),
         phrase(
             rf"^(?:yo )?vivo (?:actualmente )?en {_O}(?:, no en (?P<old>\w+))?{_END}",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -183,6 +184,8 @@ def turned(sentence: str, language: str) -> Turned:
     if (found := ways.not_but.match(text)) and (told := _instead(found, ways.at)):
         over = opened.over or _NO_LONGER.search(text[: found.end("said")]) is not None
         return Turned(told[0], corrects=True, old=told[1], over=over)
+    if told := said_twice(text, language):
+        return Turned(told[0], corrects=True, old=told[1])
     return opened._replace(text=_upright(text))
 
 
@@ -200,6 +203,44 @@ def _instead(found: re.Match[str], at: str) -> tuple[str, str] | None:
     parts = (found["head"], found.groupdict().get("verb") or "", kept, new)
     plain = " ".join(part.strip() for part in parts if part.strip())
     return (_ELIDED.sub(r"\1'", plain), old.strip()) if old.strip() else None
+
+
+_DENIAL = late(r"(?i)(?<!\S)(?:(?:no|nicht|non|não|niet|pas|ne)(?!\S)\s?|n')")
+_MORE = late(r",|\s(?:y|und|et)\s")
+_AS_WELL = late(
+    r"(?i)\b(?:nur|bloß|auch|solo|sólo|solamente|también|seulement|aussi|anche|soltanto|apenas|só|também|alleen|ook)\b"
+)
+LONGEST_VALUE = 3  # words
+SUBJECTLESS = frozenset({"es", "it", "pt"})
+
+
+def said_twice(text: str, language: str) -> tuple[str, str] | None:
+    """What is so, of a sentence that denies something and says the same of something else; and what is not.
+
+    >>> said_twice("No vivo en Gante, vivo en Turín", "es"), said_twice("No vivo en Gante, tengo frío", "es")
+    (('vivo en Turín', 'Gante'), None)
+    """
+    denied, _, said = text.partition(", ")
+    held = _DENIAL.sub("", denied) if language in WAYS else denied
+    if not said or held == denied or _NO_LONGER.search(denied) or _DENIAL.search(said) or _AS_WELL.search(text):
+        return None
+    first, second = _ELIDED.sub(r"\1'", held).split(), _MORE.split(said)[0].split()
+    begins = next((place for place, word in enumerate(first) if _is_one(word, second[0])), len(first))
+    same = sum(1 for _ in takewhile(lambda pair: _is_one(*pair), zip(first[begins:], second, strict=False)))
+    old, new = first[begins + same :], second[same:]
+    enough = same and begins + same > (language not in SUBJECTLESS)
+    if not enough or not all(_is_value(words, WAYS[language].at) for words in (old, new)):
+        return None
+    return " ".join([*first[:begins], said]), " ".join(old)
+
+
+def _is_one(word: str, other: str) -> bool:
+    return word.lower() == other.lower()
+
+
+def _is_value(words: Sequence[str], at: str) -> bool:
+    """Whether words name what is so or is not, without what leads up to it."""
+    return 0 < len(words) <= LONGEST_VALUE and _compiled(f"(?i)(?:{at})").fullmatch(words[0]) is None
 
 
 def _upright(text: str) -> str:
