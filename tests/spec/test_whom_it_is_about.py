@@ -9,6 +9,7 @@ import pytest
 
 import engram
 from engram import Mind, Verdict
+from engram.cognition.concern import parties
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
 HOME = (
@@ -184,3 +185,8 @@ def test_kin_by_another_word_for_them_answer_more_surely_than_other_kin(said: st
     with engram.open(clock=lambda: NOW) as store:
         mind = told(store.mind(agent="rex"), (None, said), (None, "My cat is ill."))
         assert mind.recall(question).probability > 10 * mind.recall("Where does my nephew live?").probability
+
+
+def test_what_was_done_to_something_is_no_thing_to_be_mentioned() -> None:
+    assert parties("whose bike was taken by a thief?", ()) == ()
+    assert [sorted(each.terms) for each in parties("when was billing deployed?", ())] == [["bill"]]

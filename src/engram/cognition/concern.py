@@ -192,6 +192,7 @@ def _things(words: Sequence[_Word], lower: bool) -> Iterator[Found]:
     somebody without `the`.
     """
     bare = [word.bare for word in words]
+    lower = lower and bare[:1] != ["whose"]  # `whose bike was taken` names what it asks about before the verb
     for place in range(1, len(words)):
         before = place - 2 if bare[place - 1] in _THE else place - 1 if lower else -1
         asked = before >= 0 and bare[before] in _IS and not (before > 0 and bare[before - 1] in _WHAT)
