@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
 from datetime import datetime
 from enum import StrEnum
+from typing import TYPE_CHECKING, Any
 
 from engram.model.forms import tokens
 from engram.model.level import Level
@@ -103,11 +104,27 @@ class Trust:
         return 0.35 * self.relevance + 0.25 * self.accuracy + 0.20 * self.freshness + 0.20 * self.utility
 
 
+class _Reasoned:
+    """Something whose votes, and what they come to in words, are worked out when somebody first looks at them."""
+
+    __slots__ = ("_work_out",)
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Reached only while they are not known; two threads that come here at once find out the same."""
+            if name not in ("votes", "why"):
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            for each, value in zip(("votes", "why"), self._work_out(), strict=True):
+                object.__setattr__(self, each, value)
+            return getattr(self, name)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Recollection:
+class Recollection(_Reasoned):
     """One memory that came up, how strongly, and in a line `why`: its reasons, best first, then what is against it.
 
-    `also` are the ids of others that say the same.
+    `also` are the ids of others that say the same. `votes` and `why` are worked out when they are first looked at.
     """
 
     memory: Memory
@@ -119,6 +136,33 @@ class Recollection:
     corrected_by: str | None = None
     faded: bool = False
     also: tuple[str, ...] = ()
+
+
+def reasoned_later(work_out: Callable[[], tuple[tuple[Vote, ...], str]], **known: Any) -> Recollection:
+    """A recollection whose `votes` and `why` nobody has looked at yet: many only read the memory."""
+    item = object.__new__(Recollection)
+    for name, value in {**_BY_DEFAULT, **known, "_work_out": work_out}.items():
+        object.__setattr__(item, name, value)
+    return item
+
+
+def but_for(item: Recollection, **changed: Any) -> Recollection:
+    """A recollection with something changed; what is not worked out yet stays so."""
+    known = {}
+    for name in ("_work_out", *(each.name for each in fields(Recollection))):
+        try:
+            known[name] = object.__getattribute__(item, name)
+        except AttributeError:  # nobody has looked at it
+            continue
+    copy = object.__new__(Recollection)
+    for name, value in {**known, **changed}.items():
+        object.__setattr__(copy, name, value)
+    return copy
+
+
+_BY_DEFAULT: Mapping[str, Any] = {
+    each.name: each.default for each in fields(Recollection) if each.default is not MISSING
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

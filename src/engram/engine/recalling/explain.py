@@ -94,7 +94,7 @@ def place(memory: Memory, first: Candidate, position: int, limit: int) -> tuple[
 
 def votes_for(candidate: Candidate, search: Search, setting: Setting) -> tuple[Vote, ...]:
     """The parts of one candidate's score."""
-    return votes_of(reasons_for([candidate], search, setting)[candidate.document], search)
+    return votes_of(reasons_for([candidate], search, setting)[candidate.document], search.words)
 
 
 def missed(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:

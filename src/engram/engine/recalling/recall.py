@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
 from engram.cognition.dedup import Kept, collapsed
 from engram.cognition.reasons import ALWAYS_TOLD, as_it_stood, because, in_words
@@ -35,7 +37,17 @@ from engram.model.forms import tokens
 from engram.model.level import Shortfall, worst
 from engram.model.memory import GONE, Memory, Status, Turn
 from engram.model.opinion import Opinion
-from engram.model.recall import Filters, Nothing, Recall, Recollection, Trust, Verdict, Vote
+from engram.model.recall import (
+    Filters,
+    Nothing,
+    Recall,
+    Recollection,
+    Trust,
+    Verdict,
+    Vote,
+    but_for,
+    reasoned_later,
+)
 from engram.ports import View
 
 FLOODED = 3  # when copies leave less than this part of the places filled, it is worth looking further down
@@ -201,17 +213,21 @@ def recollect(
 ) -> Recollection:
     """A candidate with its reasons."""
     memory = candidate.memory
-    votes = as_it_stood(votes_of(told, search), memory.valid.until, search.filters.as_of or now)
-    return Recollection(
+    return reasoned_later(
+        partial(reasoned, told, search.words, memory, search.filters.as_of or now),
         memory=memory,
         score=candidate.score,
         trust=trust,
-        votes=votes,
-        why=warned(because(votes), memory),
         evidence=(memory,) if isinstance(memory, Turn) else (),
         faded=memory.status is Status.ARCHIVED,
         also=also,
     )
+
+
+def reasoned(told: Reasons, words: Mapping[str, str], memory: Memory, moment: datetime) -> tuple[tuple[Vote, ...], str]:
+    """The votes for a memory as it stood at a moment, and what they come to in a line."""
+    votes = as_it_stood(votes_of(told, words), memory.valid.until, moment)
+    return votes, warned(because(votes), memory)
 
 
 def warned(why: str, memory: Memory) -> str:
@@ -219,9 +235,9 @@ def warned(why: str, memory: Memory) -> str:
     return "; ".join([why, *(WARNINGS[flag] for flag in memory.flags if flag in WARNINGS)])
 
 
-def votes_of(told: Reasons, search: Search) -> tuple[Vote, ...]:
-    """Every part of a score; they add up to it."""
-    words = words_of(told, search)
+def votes_of(told: Reasons, asked: Mapping[str, str]) -> tuple[Vote, ...]:
+    """Every part of a score; they add up to it. `asked` are the words of the question by their terms."""
+    words = words_of(told, asked)
     return tuple(
         [
             Vote(signal, raw, scaled, weight, weight * scaled, in_words(signal, raw, scaled, words.get(signal, ())))
@@ -231,12 +247,12 @@ def votes_of(told: Reasons, search: Search) -> tuple[Vote, ...]:
     )
 
 
-def words_of(told: Reasons, search: Search) -> dict[str, list[str]]:
+def words_of(told: Reasons, asked: Mapping[str, str]) -> dict[str, list[str]]:
     """The words of the question that are said, and that are only said around it, the strongest first."""
     own: dict[str, None] = {}
     around: dict[str, None] = {}
     for term, (said, _) in sorted(told.terms.items(), key=lambda given: -given[1][0] - given[1][1]):
-        (own if said > 0 else around)[search.words.get(term, term)] = None
+        (own if said > 0 else around)[asked.get(term, term)] = None
     return {"lexical.own": list(own)[:MOST_WORDS], "lexical.wide": list(around)[:MOST_WORDS]}
 
 
@@ -247,7 +263,7 @@ def with_evidence(view: View, items: list[Recollection]) -> list[Recollection]:
         return items
     sources = {id: memory for id, memory in view.memories(needed).items() if memory.status not in GONE}
     return [
-        replace(item, evidence=tuple(sources[id] for id in best_first(item) if id in sources))
+        but_for(item, evidence=tuple(sources[id] for id in best_first(item) if id in sources))
         if item.memory.sources
         else item
         for item in items
@@ -272,7 +288,7 @@ def with_corrections(view: View, items: list[Recollection], filters: Filters, no
             if correction.id not in shown and (correction.id in by_id or admits(view, correction, filters)):
                 placed.append(by_id.get(correction.id) or beside(view, item, correction, filters, now))
                 shown.add(correction.id)
-            item = replace(item, corrected_by=correction.id)
+            item = but_for(item, corrected_by=correction.id)
         if item.memory.id not in shown:
             placed.append(item)
             shown.add(item.memory.id)
