@@ -88,7 +88,10 @@ def levelled(products: Floats, squares: Floats, asked: Question) -> Floats:
 
 def settled(scores: NDArray[np.float32] | Floats, coarser: Floats | float = 1.0) -> Floats:
     """Scores without the last bits, which depend on how a machine adds up; `coarser` is a power of two."""
-    return np.rint(scores.astype(np.float64) * (_GRAIN / coarser)) / (_GRAIN / coarser)
+    grains = scores * (np.float64(_GRAIN) / coarser)
+    np.rint(grains, out=grains)
+    grains /= _GRAIN / coarser
+    return grains
 
 
 def paired(turn: Floats, before: NDArray[np.int64], norm: NDArray[np.float32]) -> Floats:
@@ -96,8 +99,11 @@ def paired(turn: Floats, before: NDArray[np.int64], norm: NDArray[np.float32]) -
 
     `before` is where the turn before stands, -1 if there is none; `norm` is the length of the sum.
     """
-    together = (turn + turn[before]) / norm
-    return settled(np.where(before >= 0, together, turn).astype(np.float32))
+    together = turn[before]
+    together += turn
+    together /= norm
+    np.copyto(together, turn, where=before < 0)
+    return settled(together.astype(np.float32))
 
 
 def spread_of(scores: Floats) -> Spread:

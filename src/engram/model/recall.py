@@ -104,27 +104,33 @@ class Trust:
         return 0.35 * self.relevance + 0.25 * self.accuracy + 0.20 * self.freshness + 0.20 * self.utility
 
 
-class _Reasoned:
-    """Something whose votes, and what they come to in words, are worked out when somebody first looks at them."""
+class _Later:
+    """Something of which some fields are worked out when somebody first looks at them."""
 
     __slots__ = ("_work_out",)
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            """Reached only while they are not known; two threads that come here at once find out the same."""
-            if name not in ("votes", "why"):
+            """Reached only while a field is not known; two threads that come here at once find out the same."""
+            if name not in LATER:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-            for each, value in zip(("votes", "why"), self._work_out(), strict=True):
+            for each, value in self._work_out[name]().items():
                 object.__setattr__(self, each, value)
             return getattr(self, name)
 
 
+LATER = frozenset({"trust", "votes", "why"})
+WorkOut = Mapping[str, Callable[[], Mapping[str, object]]]
+"""For each field that is worked out later, what gives it, and perhaps others with it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Recollection(_Reasoned):
+class Recollection(_Later):
     """One memory that came up, how strongly, and in a line `why`: its reasons, best first, then what is against it.
 
-    `also` are the ids of others that say the same. `votes` and `why` are worked out when they are first looked at.
+    `also` are the ids of others that say the same. `trust`, `votes` and `why` are worked out when they are first
+    looked at.
     """
 
     memory: Memory
@@ -138,8 +144,8 @@ class Recollection(_Reasoned):
     also: tuple[str, ...] = ()
 
 
-def reasoned_later(work_out: Callable[[], tuple[tuple[Vote, ...], str]], **known: Any) -> Recollection:
-    """A recollection whose `votes` and `why` nobody has looked at yet: many only read the memory."""
+def reasoned_later(work_out: WorkOut, **known: Any) -> Recollection:
+    """A recollection at whose reasons nobody has looked yet: many only read the memory."""
     item = object.__new__(Recollection)
     for name, value in {**_BY_DEFAULT, **known, "_work_out": work_out}.items():
         object.__setattr__(item, name, value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from operator import itemgetter
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final, TypeVar, cast
@@ -73,6 +74,7 @@ class Connection:
         self.where = where
         self.logged_pages = 0
         self._columns: dict[str, tuple[str, ...]] = {}
+        self._picks: dict[tuple[str, tuple[str, ...]], Callable[[Row], Row]] = {}
         self._state: tuple[int, int] | None = None
         self._up_to_date = False
         self._known: dict[Hashable, object] = {}
@@ -114,6 +116,16 @@ class Connection:
             if columns is None:  # columns are only known while there are rows
                 columns = self._columns[name] = tuple(column[0] for column in cursor.get_description())
             yield dict(zip(columns, row, strict=True))
+
+    def picked(self, name: str, bindings: Mapping[str, Any] | None, columns: tuple[str, ...]) -> Iterator[Row]:
+        """Rows as they are asked for, of each some columns in a given order: faster than by name."""
+        cursor = self.run(name, bindings)
+        pick = self._picks.get((name, columns))
+        for row in cursor:
+            if pick is None:
+                there = [column[0] for column in cursor.get_description()]
+                pick = self._picks[name, columns] = itemgetter(*map(there.index, columns))
+            yield pick(row)
 
     def once(self, key: Hashable, read: Callable[[], T]) -> T:
         """What was read before in this very state of the store, whoever changes that; else read, and known from now on.

@@ -10,8 +10,10 @@ from engram.model.scope import Identity
 from engram.ports import Matches
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, numbered
+from engram.storage.memories import COLUMNS
 from engram.storage.snapshot import Snapshot
 
+NUMBERED = ("number", *COLUMNS)
 Bases = tuple[tuple[int, int], ...]
 """Where the documents of each partition begin."""
 
@@ -33,8 +35,8 @@ class SqlDocuments(Snapshot):
             numbers = self._numbers(unknown, matches)
             unread = sorted({number for number in numbers.values() if number not in self._read})
             bound = {"numbers": numbered(unread), "readable": self.readable}
-            for record in self.connection.stream("memories_by_number", bound) if unread else ():
-                self._read[record["number"]] = self._memory(record)
+            for number, *row in self.connection.picked("memories_by_number", bound, NUMBERED) if unread else ():
+                self._read[number] = self._memory(row)
             resolved |= {document: self._read.get(numbers.get(document, -1)) for document in unknown}
         return [resolved[document] for document in documents]
 
@@ -42,8 +44,8 @@ class SqlDocuments(Snapshot):
         """The memories behind those of some documents that are no turns, in order."""
         numbers = self._numbers(documents, matches)
         bound = {"numbers": numbered(sorted(set(numbers.values()))), "readable": self.readable}
-        records = self.connection.stream("statements_by_number", bound) if numbers else ()
-        found = {record["number"]: self._memory(record) for record in records}
+        rows = self.connection.picked("statements_by_number", bound, NUMBERED) if numbers else ()
+        found = {number: self._memory(row) for number, *row in rows}
         return {document: found[numbers[document]] for document in documents if numbers.get(document) in found}
 
     def texts(self, documents: Sequence[int], matches: Matches) -> list[str | None]:

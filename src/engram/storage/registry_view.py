@@ -15,8 +15,9 @@ from engram.model.entity import Entity, EntityKind
 from engram.model.memory import Memory
 from engram.model.scope import Scope
 from engram.storage.connection import Row
+from engram.storage.memories import ENTITY_KINDS
 from engram.storage.registry import wanted_ranges, whose
-from engram.storage.rows import ENTITY_KINDS, dumped, from_micros, legible
+from engram.storage.rows import dumped, from_micros, legible
 from engram.storage.snapshot import Snapshot
 
 MOST_CANDIDATES = 200

@@ -12,22 +12,10 @@ from typing import Any, ParamSpec, TypeVar
 
 from engram.errors import Damaged
 from engram.model.change import Burial, Tombstone
-from engram.model.entity import EntityKind, Mention
-from engram.model.epistemic import EPISTEMIC_KINDS, Epistemic
+from engram.model.entity import Mention
+from engram.model.epistemic import Epistemic
 from engram.model.link import Link
-from engram.model.memory import (
-    Affect,
-    Interval,
-    Kind,
-    Memory,
-    Policy,
-    Seal,
-    Source,
-    Status,
-    Turn,
-    Verification,
-    Zone,
-)
+from engram.model.memory import Interval, Memory, Turn
 from engram.model.opinion import Opinion
 from engram.model.scope import Scope
 from engram.model.triple import Triple
@@ -44,10 +32,6 @@ def named(kind: type[E]) -> Mapping[str, E]:
     return {member.value: member for member in kind}
 
 
-KINDS, SOURCES, STATUSES = named(Kind), named(Source), named(Status)
-ENTITY_KINDS = named(EntityKind)
-VERIFICATIONS, POLICIES, SEALS, ZONES = named(Verification), named(Policy), named(Seal), named(Zone)
-ALWAYS = Interval()
 NO_TRIPLE: Mapping[str, None] = dict.fromkeys(("subject", "relation", "object", "denied"))
 # The columns a memory got later: old versions are without them, and digests of rows where they are empty, too.
 ADDED = (*NO_TRIPLE, "slot", "stated")
@@ -116,13 +100,6 @@ def mentions_text(mentions: Iterable[Mention]) -> str:
     )
 
 
-def mentions_of(text: str) -> tuple[Mention, ...]:
-    """The names in a memory again; none, which is the commonest, without work."""
-    if text == "[]":
-        return ()
-    return tuple(Mention(it["entity"], it["name"], ENTITY_KINDS[it["kind"]]) for it in json.loads(text))
-
-
 def memory_record(memory: Memory, *, partition: int, salt: bytes, hashes: Mapping[str, bytes | None]) -> Record:
     """A memory as a row, but for its number and its place in the journal."""
     turn = memory if isinstance(memory, Turn) else None
@@ -178,80 +155,9 @@ def triple_record(triple: Triple | None) -> Record:
     return dict(NO_TRIPLE) if triple is None else {**asdict(triple), "denied": int(triple.denied)}
 
 
-def triple_of(record: Mapping[str, Any]) -> Triple | None:
-    """The parts of a statement from their columns."""
-    if record["relation"] is None:
-        return None
-    return Triple(
-        subject=record["subject"],
-        relation=record["relation"],
-        object=record["object"],
-        denied=bool(record["denied"]),
-    )
-
-
 def epistemic_text(epistemic: Epistemic | None) -> str | None:
     """How it was come by, as JSON."""
     return None if epistemic is None else dumped({"kind": type(epistemic).__name__.lower(), **asdict(epistemic)})
-
-
-def epistemic_of(text: str | None) -> Epistemic | None:
-    """How it was come by, from JSON."""
-    if text is None:
-        return None
-    detail = json.loads(text)
-    name = detail.pop("kind")
-    return next(kind(**detail) for kind in EPISTEMIC_KINDS if kind.__name__.lower() == name)
-
-
-@legible
-def memory_of(record: Mapping[str, Any], scope: Scope, project: str) -> Memory:
-    """A memory from its row and its partition's scope."""
-    common: dict[str, Any] = {
-        "id": record["id"],
-        "scope": scope,
-        "project": project or None,
-        "external_id": record["external_id"],
-        "session": record["session"] or None,
-        "speaker": record["speaker"],
-        "kind": KINDS[record["kind"]],
-        "category": record["category"],
-        "text": record["text"],
-        "source": SOURCES[record["source"]],
-        "sources": names_of(record["sources"]),
-        "mentions": mentions_of(record["entities"]),
-        "importance": record["importance"],
-        "importance_given": bool(record["importance_given"]),
-        "confidence": record["confidence"],
-        "affect": Affect(record["valence"], record["arousal"], record["dominance"], record["surprise"]),
-        "occurred": interval_of(record["occurred_from"], record["occurred_until"]),
-        "valid": interval_of(record["valid_from"], record["valid_until"]),
-        "learnt": moment_of(record["learnt"]),
-        "recorded_at": moment_of(record["recorded_at"]),
-        "status": STATUSES[record["status"]],
-        "verification": VERIFICATIONS[record["verification"]],
-        "policy": POLICIES[record["policy"]],
-        "pinned": bool(record["pinned"]),
-        "seal": SEALS[record["seal"]],
-        "zone": ZONES[record["zone"]],
-        "flags": names_of(record["flags"]),
-        "metadata": json.loads(record["metadata"]) if record["metadata"] != "{}" else {},
-        "epistemic": epistemic_of(record["epistemic"]),
-        "triple": triple_of(record),
-        "tz": record["tz"],
-        "version": record["version"],
-        "seq": record["seq"],
-    }
-    if record["role"] is None:
-        return Memory(**common)
-    common["role"], common["caption"] = record["role"], record["caption"]
-    common["tool"] = json.loads(record["tool"]) if record["tool"] else None
-    return Turn(**common)
-
-
-def interval_of(start: int | None, until: int | None) -> Interval:
-    """A stretch of time from its ends; the one without any, which is the commonest, without work."""
-    return ALWAYS if start is None and until is None else Interval(from_micros(start), from_micros(until))
 
 
 def revision(changed: Mapping[str, object]) -> Record:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -13,8 +13,9 @@ from engram.model.memory import Memory
 from engram.model.scope import Identity, Scope
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, Row
+from engram.storage.memories import COLUMNS, memory_from
 from engram.storage.registry import Decided, decided, whose
-from engram.storage.rows import Record, dumped, memory_of
+from engram.storage.rows import Record, dumped
 
 Partition = tuple[Scope, str]
 
@@ -39,13 +40,14 @@ class Snapshot:
         return [id for id, readable in self.partitions.items() if readable == place]
 
     def _memories(self, name: str, bindings: dict[str, Any]) -> list[Memory]:
-        return [self._memory(record) for record in self.connection.records(name, bindings)]
+        return [self._memory(row) for row in self.connection.picked(name, bindings, COLUMNS)]
 
-    def _memory(self, record: Record) -> Memory:
-        """A row on its way out: checked once more, whatever the SQL said."""
-        if record["partition"] not in self._rightful:
+    def _memory(self, row: Sequence[Any]) -> Memory:
+        """A row, by the columns of a memory in their order, on its way out: checked again, whatever the SQL said."""
+        partition = row[0]
+        if partition not in self._rightful:
             raise ScopeDenied("a memory of another scope was about to be shown", hint="report this: it is a defect")
-        return self._as_decided(memory_of(record, *self.partitions[record["partition"]]))
+        return self._as_decided(memory_from(row, *self.partitions[partition]))
 
     def _as_decided(self, memory: Memory) -> Memory:
         """A memory with its names as they belong by what was decided since it was written."""

@@ -30,6 +30,7 @@ from engram.storage.documents import SqlDocuments
 from engram.storage.filtering import filter_bindings
 from engram.storage.journal import entry_of
 from engram.storage.lists import postings, shifted
+from engram.storage.memories import COLUMNS, columns_of
 from engram.storage.registry_view import RegistryView
 from engram.storage.remembered import Blocks, Known
 from engram.storage.rows import (
@@ -46,6 +47,7 @@ from engram.storage.vector_view import SqlVectors
 from engram.storage.written import SqlWritten
 
 MOST_COMPLAINTS = 500
+READ_IN = ("origin", "ordinal", *COLUMNS)
 
 
 class SqlView(RegistryView, SqlWritten, SqlBoxes, SqlDocuments):
@@ -146,11 +148,14 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes, SqlDocuments):
 
     def distilled(self, turns: Iterable[str], matches: Matches) -> list[tuple[str, Memory, int]]:
         """What holds of all that was read in some turns: the turn, what it tells, and its document in these matches."""
-        found = self.connection.records("distilled", {"turns": dumped(list(turns)), "readable": self.readable})
+        telling = self.sources_among(turns)
+        if not telling:
+            return []
+        bound = {"turns": dumped(sorted(telling)), "readable": self.readable}
         return [
-            (record["origin"], self._memory(record), matches.bases[record["partition"]] + record["ordinal"])
-            for record in found
-            if record["partition"] in matches.bases
+            (turn, self._memory(row), matches.bases[row[0]] + ordinal)
+            for turn, ordinal, *row in self.connection.picked("distilled", bound, READ_IN)
+            if row[0] in matches.bases
         ]
 
     def opinions(self, memories: Iterable[str]) -> list[Opinion]:
@@ -175,7 +180,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes, SqlDocuments):
     def before_forgetting(self, id: str) -> Memory | None:
         """A forgotten memory as it was before it was forgotten."""
         row = self.connection.one("image_before_forgetting", {"key": id})
-        return self._memory(unimaged(row[0])) if row else None
+        return self._memory(columns_of(unimaged(row[0]))) if row else None
 
     def audit(self, *, after: int, limit: int, actor: str | None) -> list[Entry]:
         """The journal of what is readable, newest first, its lines numbered as if there were no others."""
@@ -224,7 +229,7 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes, SqlDocuments):
         for (changed_at, _), before, after in zip(versions, states[:-1], states[1:], strict=True):
             if changed_at <= micros(at):  # a correction told late may count before a change told earlier
                 then |= {name: value for name, value in after.items() if value != before[name]}
-        return self._memory(then)
+        return self._memory(columns_of(then))
 
     def shares(self, words: Sequence[str], filters: Filters) -> dict[str, float]:
         """About how large a share of the largest readable partition has each word, by its newest large block."""

@@ -11,9 +11,11 @@ from typing import Any
 from engram.model.change import Grave
 from engram.model.digest import LeftToModel, Waiting
 from engram.model.memory import Memory, Turn
-from engram.model.scope import Scope
+from engram.model.scope import Identity, Scope
 from engram.model.triple import Triple
-from engram.storage.connection import Row
+from engram.storage.claims import ClaimHash
+from engram.storage.connection import Connection, Row
+from engram.storage.memories import COLUMNS
 from engram.storage.rows import Record, dumped, legible, micros, moment_of, tombstone_of
 from engram.storage.snapshot import Snapshot
 
@@ -21,7 +23,12 @@ MOST_STEPS = 1_024  # corrections of corrections that are followed
 
 
 class SqlWritten(Snapshot):
-    """The part of a snapshot that writing asks."""
+    """The part of a snapshot that writing asks; which turns tell something is looked up once."""
+
+    def __init__(self, connection: Connection, identity: Identity, claims: ClaimHash) -> None:
+        """Nothing is looked up yet."""
+        super().__init__(connection, identity, claims)
+        self._tells: dict[str, bool] = {}
 
     def by_slot(self, scope: Scope, triple: Triple, limit: int) -> list[Memory]:
         """The newest live memories of a scope that say something of the same relation of the same subject, in order."""
@@ -42,8 +49,12 @@ class SqlWritten(Snapshot):
 
     def sources_among(self, turns: Iterable[str]) -> frozenset[str]:
         """Those of some turns in which something was read that holds."""
-        bound = {"turns": dumped(list(turns)), "readable": self.readable}
-        return frozenset(turn for (turn,) in self.connection.rows("sources_of_what_holds", bound))
+        asked = list(turns)
+        if unknown := [turn for turn in asked if turn not in self._tells]:
+            bound = {"turns": dumped(unknown), "readable": self.readable}
+            found = {turn for (turn,) in self.connection.rows("sources_of_what_holds", bound)}
+            self._tells |= {turn: turn in found for turn in unknown}
+        return frozenset(turn for turn in asked if self._tells[turn])
 
     def moments_among(self, turns: Iterable[str]) -> list[tuple[str, int, int]]:
         """What happened by what was read in some turns, as far as it holds: the turn, partition and ordinal of each."""
@@ -62,7 +73,8 @@ class SqlWritten(Snapshot):
     def instead_of(self, ids: Iterable[str]) -> dict[str, Memory]:
         """What holds instead of each of some: what it gave way to, or what that gave way to since."""
         bound = {"ids": dumped(list(ids)), "readable": self.readable, "most": MOST_STEPS}
-        return {record["start"]: self._memory(record) for record in self.connection.records("memories_instead", bound)}
+        rows = self.connection.picked("memories_instead", bound, ("start", *COLUMNS))
+        return {start: self._memory(row) for start, *row in rows}
 
     def leading_to(self, turn: Turn, count: int, *, forgotten: bool = False) -> list[Turn]:
         """The turns before one in its session, oldest first; on demand with those that were forgotten."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -183,10 +183,10 @@ def recollected(view: View, found: Found, search: Search, setting: Setting, now:
     counts = voices_for(view, [it.candidate.memory for it in shown])
     rules = verdict_rules(setting.tunables)
 
-    def trusted(it: Candidate) -> Trust:
+    def trusted(it: Candidate) -> Callable[[], Trust]:
         theirs = [opinion for opinion in opinions if opinion.memory == it.memory.id]
         likely = relevance(told[it.document], search, rules)
-        return trust_in(it.memory, likely, now, theirs, counts[it.memory.id])
+        return partial(trust_in, it.memory, likely, now, theirs, counts[it.memory.id])
 
     return [
         recollect(it.candidate, told[it.candidate.document], it.also, search, trusted(it.candidate), now)
@@ -209,25 +209,26 @@ def opinions_then(view: View, ids: list[str], filters: Filters) -> list[Opinion]
 
 
 def recollect(
-    candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, trust: Trust, now: datetime
-) -> Recollection:
+    candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, trusted: Callable[[], Trust],
+    now: datetime,
+) -> Recollection:  # fmt: skip
     """A candidate with its reasons."""
     memory = candidate.memory
+    reasons = partial(reasoned, told, search.words, memory, search.filters.as_of or now)
     return reasoned_later(
-        partial(reasoned, told, search.words, memory, search.filters.as_of or now),
+        {"trust": lambda: {"trust": trusted()}, "votes": reasons, "why": reasons},
         memory=memory,
         score=candidate.score,
-        trust=trust,
         evidence=(memory,) if isinstance(memory, Turn) else (),
         faded=memory.status is Status.ARCHIVED,
         also=also,
     )
 
 
-def reasoned(told: Reasons, words: Mapping[str, str], memory: Memory, moment: datetime) -> tuple[tuple[Vote, ...], str]:
-    """The votes for a memory as it stood at a moment, and what they come to in a line."""
+def reasoned(told: Reasons, words: Mapping[str, str], memory: Memory, moment: datetime) -> Mapping[str, object]:
+    """The votes for a memory as it stood at a moment, and why it came up: what they come to in a line."""
     votes = as_it_stood(votes_of(told, words), memory.valid.until, moment)
-    return votes, warned(because(votes), memory)
+    return {"votes": votes, "why": warned(because(votes), memory)}
 
 
 def warned(why: str, memory: Memory) -> str:
