@@ -9,20 +9,23 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
 from engram.cognition.marks import Texts
-from engram.cognition.postings import term_id, text_ids
+from engram.cognition.postings import Ids, term_id, text_ids
 
 _END = re.compile(r"([.!?…。！？])(?:(?<=[。！？])|\s+)")
 SHARPNESS = 0.06
 QUESTION_PENALTY = 0.2
 COVERAGE_WEIGHT = 0.5
 FURTHEST = 6.0
-LONGEST_READ = 2_000
+LONGEST_READ = 2_000  # as far as anybody would read
+REMEMBERED = 2_048  # texts: one or two megabytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +39,10 @@ class Saying:
 
 def ownership(sayings: Sequence[Saying], tells: Mapping[str, float]) -> float:
     """How much of what matches belongs to the one asked about, as log odds from -6 to 6; 0 when nothing can be told."""
-    said = [(sentence, it) for it in sayings for sentence in sentences(it.text)]
+    said = [(sentence, it) for it in sayings for sentence in sentences(it.text[:LONGEST_READ])]
     if not said:
         return 0.0
-    texts = Texts([text_ids(sentence) for sentence, _ in said])
+    texts = Texts([sentence.ids for sentence, _ in said])
     height = nearness(said) + COVERAGE_WEIGHT * covered(texts, len(said), tells)
     return log_odds(shares(texts, np.array([it.by_the_one for _, it in said])), height)
 
@@ -51,15 +54,24 @@ def log_odds(owned: Floats, height: Floats) -> float:
     return max(-FURTHEST, min(FURTHEST, math.log(mine / theirs)))
 
 
-def sentences(text: str) -> list[str]:
-    """A text in sentences, as far as anybody would read."""
-    ended = _END.sub(lambda end: f"{end[1]}\n", text[:LONGEST_READ])
-    return [part for part in ended.split("\n") if part.strip()]
+class Sentence(NamedTuple):
+    """The terms of a sentence, and whether it asks."""
+
+    ids: Ids
+    asks: bool
 
 
-def nearness(said: Sequence[tuple[str, Saying]]) -> Floats:
+@lru_cache(REMEMBERED)
+def sentences(text: str) -> tuple[Sentence, ...]:
+    """A text in sentences; questions about the same matter look at the same texts."""
+    ended = _END.sub(lambda end: f"{end[1]}\n", text)
+    parts = [part for part in ended.split("\n") if part.strip()]
+    return tuple(Sentence(text_ids(part), part.rstrip().endswith(("?", "？"))) for part in parts)
+
+
+def nearness(said: Sequence[tuple[Sentence, Saying]]) -> Floats:
     """How near each sentence is: as its turn, but a question answers nothing."""
-    asks = np.array([sentence.rstrip().endswith(("?", "？")) for sentence, _ in said])
+    asks = np.array([sentence.asks for sentence, _ in said])
     return np.array([it.nearness for _, it in said]) - QUESTION_PENALTY * asks
 
 

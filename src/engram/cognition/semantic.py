@@ -88,7 +88,7 @@ def levelled(products: Floats, squares: Floats, asked: Question) -> Floats:
 
 def settled(scores: NDArray[np.float32] | Floats, coarser: Floats | float = 1.0) -> Floats:
     """Scores without the last bits, which depend on how a machine adds up; `coarser` is a power of two."""
-    grains = scores * (np.float64(_GRAIN) / coarser)
+    grains: Floats = np.multiply(scores, _GRAIN / coarser, dtype=np.float64)
     np.rint(grains, out=grains)
     grains /= _GRAIN / coarser
     return grains
@@ -247,6 +247,8 @@ def among(docs: Ordinals, some: Ordinals) -> Ordinals:
     """
     first, last = int(docs[0]), int(docs[-1])
     if last - first + 1 == len(docs):
-        return np.where((some >= first) & (some <= last), some - first, -1)
+        there = some - first
+        there[there.view(np.uint64) > last - first] = -1  # what is negative is very large without a sign
+        return there
     place = np.minimum(np.searchsorted(docs, some), len(docs) - 1)
     return np.where(docs[place] == some, place, -1)

@@ -31,8 +31,12 @@ def skimmed(parts: Sequence[Coarse], vector: NDArray[np.float32]) -> NDArray[np.
     from numkong import dots_packed
 
     asked, step = in_bytes(vector[np.newaxis])
-    whole = np.concatenate([np.asarray(dots_packed(asked, part.rows))[0] for part in parts])
-    near: NDArray[np.float32] = (whole * (np.concatenate([part.steps for part in parts]) * step)).astype(np.float32)
+    near, end = np.empty(sum(len(part.steps) for part in parts), np.float32), 0
+    for part in parts:
+        start, end = end, end + len(part.steps)
+        np.multiply(
+            np.asarray(dots_packed(asked, part.rows))[0], part.steps * step, out=near[start:end], casting="same_kind"
+        )
     return near
 
 

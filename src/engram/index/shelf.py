@@ -20,7 +20,7 @@ CHUNK = 1_024
 ALONE = 1 << 18  # numbers of a matrix that are multiplied without waking other threads, which would spin for more
 TOGETHER = 16  # rows that are added up in one go: only whole ones give each row the same bits wherever it stands
 AT_HAND = 8 * TOGETHER  # rows that are still in the processor's cache when they are looked at again
-MEASURED = 64  # the nearest by their bytes that are then measured exactly: far more than anybody is shown
+MEASURED = 32  # the nearest by their bytes that are then measured exactly: far more than anybody is shown
 Matrix = NDArray[np.float32]
 
 
