@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -97,7 +97,9 @@ def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace, gathered: Gat
     """
     if setting.digestion is not None:
         setting.digestion.trouble = None
-    read, done = read_all(setting, gathered or looked_up(setting, ids)), DigestReport()
+    gathered, done = gathered or looked_up(setting, ids), DigestReport()
+    read = read_all(setting, gathered, pace)
+    ids = up_to_the_first_unread(ids, gathered, read)
     warm, pressed = setting.senses is not None and setting.senses.warm, pace is Pace.PRESSED
     most = MOST_INLINE if pressed else None
     alike = likened(setting, claims_in(read.values()), most) if pace is Pace.PATIENT or warm else {}
@@ -118,9 +120,29 @@ def claims_in(read: Iterable[Read]) -> list[Claimed]:
     return [Claimed(turn.scope, turn.project, text) for turn, text in told(read)]
 
 
-def read_all(setting: Setting, gathered: Gathered) -> dict[str, Read]:
-    """Read turns outside any transaction that writes: it takes longer than applying what they tell."""
-    return {turn.id: Read(turn, read_turn(setting, turn, gathered.before[turn.id])) for turn in gathered.turns}
+def read_all(setting: Setting, gathered: Gathered, pace: Pace) -> dict[str, Read]:
+    """Read turns outside any transaction that writes: it takes longer than applying what they tell.
+
+    At leisure, whoever calls meanwhile waits for one turn, and not for the others.
+    """
+    read: dict[str, Read] = {}
+    for turn in gathered.turns:
+        if pace is Pace.AT_LEISURE and read and is_disturbed(setting):
+            break
+        read[turn.id] = Read(turn, read_turn(setting, turn, gathered.before[turn.id]))
+    return read
+
+
+def is_disturbed(setting: Setting) -> bool:
+    """Whether somebody has called since what is done at leisure was begun."""
+    leisure = setting.digestion.leisure if setting.digestion is not None else None
+    return leisure is not None and leisure.disturbed()
+
+
+def up_to_the_first_unread(ids: Sequence[str], gathered: Gathered, read: Mapping[str, Read]) -> Sequence[str]:
+    """The turns that can be digested in order; those that are gone need no reading."""
+    unread = next((turn.id for turn in gathered.turns if turn.id not in read), None)
+    return ids if unread is None else ids[: ids.index(unread)]
 
 
 def digest_stretch(
@@ -194,7 +216,7 @@ def digest_due(setting: Setting) -> DigestReport:
         leisure.pause(setting.identity)
     due = attend(setting, what_is_due if leisure is None else what_little_is_due)
     if leisure is None:
-        look_after(setting, due)
+        look_after(setting, due, pressed=True)
     elif due.more:
         leisure.wake(setting.identity, setting)
     return due.done
@@ -214,7 +236,7 @@ def digest_first(setting: Setting) -> None:
     if done.more and setting.digestion.leisure is not None:
         setting.digestion.leisure.wake(setting.identity, setting)
     elif done.more:
-        look_after(setting, attend(setting, what_is_due))
+        look_after(setting, attend(setting, what_is_due), pressed=True)
 
 
 def digest_new(setting: Setting, turns: int, *, pressing: bool, waits: bool) -> DigestReport:
@@ -236,14 +258,19 @@ def digest_new(setting: Setting, turns: int, *, pressing: bool, waits: bool) -> 
     return done
 
 
-def digest_some(setting: Setting) -> bool:
-    """Digest a little of what is due, so that nobody waits long for it to be done; whether there may be more."""
-    if chores_of(setting).hurried:
+def digest_some(setting: Setting, pressing: bool) -> bool:
+    """Digest a little beside other calls, and say whether there may be more.
+
+    What presses is done by itself: whoever said it is at work. When nobody is, all that waits is read, due or not, so
+    that whatever presses next finds nothing before it.
+    """
+    if pressing:
         attend(setting, what_presses)
-    done = attend(setting, lambda setting: what_waits(setting, A_FEW), Pace.AT_LEISURE)
-    look_after(setting, done)
+        return True
+    found = attend(setting, what_can_be_done, Pace.AT_LEISURE)
+    look_after(setting, found, pressed=False)
     setting.storage.rest()
-    return done.more
+    return found.more
 
 
 def digest_the_last(digestion: Digestion) -> None:
@@ -260,8 +287,10 @@ def attend(setting: Setting, wanted: Callable[[Setting], Due], pace: Pace = Pace
         with digestion.one_at_a_time, telling_what_fails(setting):
             due = wanted(setting)
             if due.ids:
-                due = due._replace(done=digest_turns(setting, due.ids, pace, due.gathered))
-                digestion.note(setting.identity, due.done)
+                done = digest_turns(setting, due.ids, pace, due.gathered)
+                digestion.note(setting.identity, done)
+                left = pace is Pace.AT_LEISURE and done.turns < len(due.ids)
+                due = due._replace(done=done, more=due.more or left)
             if wanted is not what_presses and not due.more:
                 chores_of(setting).hurried = False
     except EngramError:
@@ -282,7 +311,7 @@ def telling_what_fails(setting: Setting) -> Iterator[None]:
         raise
 
 
-def look_after(setting: Setting, done: Due) -> None:
+def look_after(setting: Setting, done: Due, *, pressed: bool) -> None:
     """What is due beside the turns themselves, now and then, once some were digested; what fails is told by health."""
     if not done.ids:
         return
@@ -292,7 +321,7 @@ def look_after(setting: Setting, done: Due) -> None:
         if chores.should_archive(setting.clock()):
             archive_due(setting)
         chores.unboxed = how_many_unboxed(setting) if chores.unboxed is None else chores.unboxed + turns
-        if chores.should_box(setting.tunables.box_turns, pressed=turns < setting.tunables.digest_turns):
+        if chores.should_box(setting.tunables.box_turns, pressed=pressed and turns < setting.tunables.digest_turns):
             box_up(setting)
             chores.unboxed = 0
     except EngramError as error:
@@ -356,7 +385,13 @@ def looks_back(said: Memory) -> bool:
     return not seen.high or not TAKING_BACK.isdisjoint(seen.marks)
 
 
-def what_waits(setting: Setting, most: int) -> Due:
+def what_can_be_done(setting: Setting) -> Due:
+    """A few of the turns that wait; where a model reads them too, only those that are due: it is asked about many."""
+    assert setting.digestion is not None
+    return what_waits(setting, A_FEW, all_due=setting.digestion.model is None)
+
+
+def what_waits(setting: Setting, most: int, *, all_due: bool = False) -> Due:
     """So many of the turns that wait and are due; of more, first those that press.
 
     What was said before a turn that pressed is due as well.
@@ -369,6 +404,6 @@ def what_waits(setting: Setting, most: int) -> Due:
         more = len(waiting) > most
         found = view.urgent(home, tunables.digest_turns) if more else []
     if not found:
-        all_due = more or chores_of(setting).hurried
+        all_due = all_due or more or chores_of(setting).hurried
         found = waiting[:most] if all_due else due(waiting, setting.clock(), patience)
     return Due(tuple(turn.id for turn in found), more)
