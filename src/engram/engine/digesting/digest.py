@@ -253,7 +253,8 @@ def digest_new(setting: Setting, turns: int, *, pressing: bool, waits: bool) -> 
     if at_once and waits:
         done = attend(setting, what_presses).done
     if pressing:
-        chores_of(setting).hurried = True
+        chores = chores_of(setting)
+        chores.hurried = chores.pressing = True
     leisure.wake(setting.identity, setting, at_once=at_once and not waits)
     return done
 
@@ -265,7 +266,7 @@ def digest_some(setting: Setting, pressing: bool) -> bool:
     that whatever presses next finds nothing before it.
     """
     if pressing:
-        attend(setting, what_presses)
+        attend(setting, what_presses, still=True)
         return True
     found = attend(setting, what_can_be_done, Pace.AT_LEISURE)
     look_after(setting, found, pressed=False)
@@ -279,20 +280,26 @@ def digest_the_last(digestion: Digestion) -> None:
         attend(setting, what_little_is_due)
 
 
-def attend(setting: Setting, wanted: Callable[[Setting], Due], pace: Pace = Pace.PRESSED) -> Due:
-    """Digest the turns wanted, and say which; what keeps it from being done is told by health, not by this call."""
-    digestion, due = setting.digestion, Due()
+def attend(
+    setting: Setting, wanted: Callable[[Setting], Due], pace: Pace = Pace.PRESSED, *, still: bool = False
+) -> Due:
+    """Digest the turns wanted, and say which; what keeps it from being done is told by health, not by this call.
+
+    With `still`, only if whoever looked meanwhile has not done it.
+    """
+    digestion, due, chores = setting.digestion, Due(), chores_of(setting)
     assert digestion is not None
     try:
         with digestion.one_at_a_time, telling_what_fails(setting):
-            due = wanted(setting)
+            wanting, chores.pressing = chores.pressing or not still, False  # what is said from now on presses again
+            due = wanted(setting) if wanting else due
             if due.ids:
                 done = digest_turns(setting, due.ids, pace, due.gathered)
                 digestion.note(setting.identity, done)
                 left = pace is Pace.AT_LEISURE and done.turns < len(due.ids)
                 due = due._replace(done=done, more=due.more or left)
             if wanted is not what_presses and not due.more:
-                chores_of(setting).hurried = False
+                chores.hurried = False
     except EngramError:
         due = Due()
     if digestion.model is not None:
@@ -403,7 +410,8 @@ def what_waits(setting: Setting, most: int, *, all_due: bool = False) -> Due:
         waiting = view.waiting(home, most + 1)
         more = len(waiting) > most
         found = view.urgent(home, tunables.digest_turns) if more else []
-    if not found:
-        all_due = all_due or more or chores_of(setting).hurried
-        found = waiting[:most] if all_due else due(waiting, setting.clock(), patience)
-    return Due(tuple(turn.id for turn in found), more)
+        if not found:
+            all_due = all_due or more or chores_of(setting).hurried
+            found = waiting[:most] if all_due else due(waiting, setting.clock(), patience)
+        ids = tuple(turn.id for turn in found)
+        return Due(ids, more, gather(view, ids, tunables.digest_context, {}) if ids and not more else None)
