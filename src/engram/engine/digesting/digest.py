@@ -313,15 +313,20 @@ def telling_what_fails(setting: Setting) -> Iterator[None]:
 
 
 def look_after(setting: Setting, done: Due, *, pressed: bool) -> None:
-    """What is due beside the turns themselves, now and then, once some were digested; what fails is told by health."""
+    """What is due beside the turns themselves, now and then, once some were digested; what fails is told by health.
+
+    At leisure it comes after all that waits: it takes longer than reading that does, and cannot be left halfway.
+    """
     if not done.ids:
         return
     assert setting.digestion is not None
     chores, turns = chores_of(setting), len(done.ids)
     try:
+        chores.unboxed = how_many_unboxed(setting) if chores.unboxed is None else chores.unboxed + turns
+        if done.more and not pressed:
+            return
         if chores.should_archive(setting.clock()):
             archive_due(setting)
-        chores.unboxed = how_many_unboxed(setting) if chores.unboxed is None else chores.unboxed + turns
         if chores.should_box(setting.tunables.box_turns, pressed=pressed and turns < setting.tunables.digest_turns):
             box_up(setting)
             chores.unboxed = 0
