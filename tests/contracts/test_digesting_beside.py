@@ -15,6 +15,7 @@ from engram.engine.leisure import Leisure
 from engram.engine.writing.rules import Rules
 from engram.errors import StoreFull
 from engram.model.proposal import Reading, Utterance
+from engram.model.scope import Identity
 from tests.conftest import SteppedClock, open_store
 from tests.readers import PlainReader
 
@@ -54,6 +55,13 @@ def test_turns_that_do_not_press_are_digested_without_a_further_call(clock: Step
         assert store.health().pending_digest == 0
 
 
+def test_when_nobody_calls_all_that_waits_is_digested_due_or_not(clock: SteppedClock) -> None:
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        told(store.mind(agent="rex", session="s1"), SAID[:2])
+        finished(store)
+        assert store.health().pending_digest == 0
+
+
 @dataclass(frozen=True)
 class Slow(Rules):
     """Rules that take as long as they are told to."""
@@ -81,6 +89,40 @@ def test_a_turn_that_presses_is_digested_at_once_and_who_said_it_does_not_wait(c
         assert store.health().pending_digest == 1
         reader.goes_on_soon()
         assert "Ana lives in Porto" in [item.memory.text for item in mind.recall("Where does Ana live?").items]
+
+
+def test_whoever_calls_while_turns_are_digested_at_leisure_waits_for_one_of_them(clock: SteppedClock) -> None:
+    reader = Slow()
+    with open_store(clock=clock, reader=reader, digest_in_background=True) as store:
+        mind = store.mind(agent="rex", session="s1")
+        told(mind, SAID)
+        assert reader.begun.wait(60)
+        told(mind, SAID[:1])
+        reader.may_end.set()
+        finished(store)
+        assert store._digestion is not None
+        done = [report.turns for report in store._digestion.told(mind.identity)]
+        assert (done[0], sum(done)) == (1, 6)
+
+
+def test_what_presses_comes_before_what_waits_of_others() -> None:
+    begun, may_go_on, seen = threading.Event(), threading.Event(), list[tuple[object, bool]]()
+
+    def digest_some(setting: object, pressing: bool) -> bool:
+        seen.append((setting, pressing))
+        begun.set()
+        assert may_go_on.wait(60)
+        return False
+
+    leisure = Leisure(digest_some)
+    ana, ben, zoe = (Identity(agent=name) for name in ("ana", "ben", "zoe"))
+    leisure.wake(ana, "ana", at_once=True)
+    assert begun.wait(60)
+    leisure.wake(ben, "ben")
+    leisure.wake(zoe, "zoe", at_once=True)
+    may_go_on.set()
+    leisure.finish()
+    assert seen == [("ana", True), ("zoe", True), ("ben", False)]
 
 
 def test_whoever_looks_first_digests_what_presses(clock: SteppedClock) -> None:

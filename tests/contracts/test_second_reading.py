@@ -269,6 +269,17 @@ def test_a_model_reads_in_the_background_and_whoever_observes_does_not_wait(
         assert store.health().pending_model == 0
 
 
+def test_in_the_background_a_model_is_asked_about_several_turns_rather_than_one(
+    client: Client, clock: SteppedClock, server: Server
+) -> None:
+    with opened(client, clock, digest_in_background=True) as store:
+        mind = store.mind(agent="rex", session="s1")
+        mind.observe("user", "It rained on the way.", speaker="Ana")
+        finished(store)
+        assert server.requests == []
+        assert store.health().pending_digest == 1
+
+
 def test_in_the_background_a_model_that_failed_is_left_in_peace_for_a_while(
     client: Client, clock: SteppedClock, server: Server
 ) -> None:

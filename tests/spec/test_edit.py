@@ -35,6 +35,15 @@ def test_newest_is_what_was_said_last_not_what_was_stored_last(ana: Mind) -> Non
     assert [memory.text for memory in ana.list()] == ["today", "last year"]
 
 
+def test_the_pages_of_a_list_of_several_places_are_parts_of_it(store: Store) -> None:
+    ana = store.mind(agent="ana", squads=["owls"])
+    for number in range(6):
+        ana.remember(f"Fact {number}", scope="squad:owls" if number % 2 else None)
+    whole = [memory.text for memory in ana.list()]
+    assert whole == [f"Fact {number}" for number in (5, 4, 3, 2, 1, 0)]
+    assert [memory.text for page in range(3) for memory in ana.list(limit=2, offset=2 * page)] == whole
+
+
 def test_the_list_shows_the_status_asked_for(ana: Mind) -> None:
     kept, archived = ana.remember("kept"), ana.remember("archived")
     ana.set_status(archived.id, "archived")

@@ -26,12 +26,14 @@ CALM, PRESSED = 4, 8  # boxes of turns that may come before boxes are sealed by 
 class Chores:
     """When a scope was last looked through for what to archive, how many turns came since boxes were sealed.
 
-    `hurried` says that a turn pressed, and those before it are not to wait any longer.
+    `hurried` says that a turn pressed, and those before it are not to wait any longer; `pressing`, that nobody has
+    looked since what presses.
     """
 
     archived: datetime | None = None
     unboxed: int | None = None
     hurried: bool = False
+    pressing: bool = False
 
     def should_archive(self, now: datetime) -> bool:
         """Whether it is time to look again, which is then taken to be done."""

@@ -21,14 +21,17 @@ IN_A_ROW = 8  # calls without a pause between them, after which nobody is taken 
 class Leisure:
     """For whom something is to be digested, and the thread that does it.
 
-    `digest_some` is given the setting of a mind, digests a few turns there, and says whether to go on.
+    `digest_some` is given the setting of a mind and whether only what presses is wanted, digests a few turns there, and
+    says whether to go on.
     """
 
-    digest_some: Callable[[Any], bool]
+    digest_some: Callable[[Any, bool], bool]
     now: Callable[[], float] = time.monotonic
     _due: dict[Identity, object] = field(default_factory=dict)
+    _at_once: dict[Identity, object] = field(default_factory=dict)
     _guard: threading.Lock = field(default_factory=threading.Lock)
     _calls: int = 0
+    _quiet_since: int | None = None
     _rows: dict[Identity, tuple[int, float]] = field(default_factory=dict)
     _working: bool = False
     _worker: threading.Thread | None = None
@@ -37,12 +40,13 @@ class Leisure:
 
     def wake(self, whose: Identity, setting: object, *, at_once: bool = False) -> None:
         """Something may be due for an identity: see to it as soon as nobody is at work, or at once if it presses."""
-        self._calls += 1
-        if at_once:
-            self._pressing.set()
+        self.heard()
         with self._guard:
             self._rows[whose] = (self._in_a_row(whose) + 1, self.now())
             self._due[whose] = setting
+            if at_once:
+                self._at_once[whose] = setting
+                self._pressing.set()
             if self._working or self._stopping.is_set():
                 return
             if self._worker is None:
@@ -54,8 +58,17 @@ class Leisure:
         """Whether one call of an identity follows the other, as when a transcript is taken in turn by turn."""
         return self._in_a_row(whose) > IN_A_ROW
 
+    def heard(self) -> None:
+        """Somebody calls, and should not have to share the time it takes."""
+        self._calls += 1
+
+    def disturbed(self) -> bool:
+        """Whether somebody has called since nobody had for a moment."""
+        return self._quiet_since is not None and self._quiet_since != self._calls
+
     def pause(self, whose: Identity) -> None:
         """Somebody asks something, and waits for what was told."""
+        self.heard()
         self._rows.pop(whose, None)
 
     def stop(self) -> list[Any]:
@@ -84,9 +97,11 @@ class Leisure:
                 if self._stopping.is_set():
                     return
                 with self._guard:
-                    whose, setting = next(iter(self._due.items()))
-                    del self._due[whose]  # what comes from now on is news
-                if self.digest_some(setting):
+                    pressing = bool(self._at_once)
+                    whose, setting = next(iter((self._at_once or self._due).items()))
+                    self._at_once.pop(whose, None)
+                    self._due.pop(whose, None)  # what comes from now on is news
+                if self.digest_some(setting, pressing):
                     with self._guard:
                         self._due.setdefault(whose, setting)
         finally:
@@ -102,12 +117,14 @@ class Leisure:
         """Wait until nobody has called for a moment, but not for ever: reading takes the time that callers need."""
         for _ in range(MOST_PAUSES):
             seen = self._calls
-            if self._pressing.wait(PAUSE_S):
+            if self._pressing.wait(0.0 if seen == self._quiet_since else PAUSE_S):
                 self._pressing.clear()
                 self._stopping.wait(BREATH_S)
                 return
             if self._calls == seen:
+                self._quiet_since = seen
                 return
+        self._quiet_since = None
 
 
 def halt(leisure: weakref.ref[Leisure]) -> None:

@@ -56,6 +56,8 @@ def observe_many(setting: Setting, turns: Iterable[Mapping[str, object]], report
     now, tunables = setting.clock(), setting.tunables
     if isinstance(turns, str | Mapping) or not isinstance(turns, Iterable):
         raise InputError(f"observe_many takes a list of turns, not {limits.shown(turns)}")
+    if setting.digestion is not None and setting.digestion.leisure is not None:
+        setting.digestion.leisure.heard()
     said: list[Said] = []
     labels = Labels(setting.secrets)
     for turn in turns:

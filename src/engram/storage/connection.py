@@ -221,6 +221,7 @@ def configure(
 ) -> None:
     """Durable commits, zeroed deletions, no temporary files in the clear, foreign keys on."""
     database.set_busy_timeout(busy_ms)
+    database.config(apsw.SQLITE_DBCONFIG_ENABLE_QPSG, 1)  # else statements are compiled anew for every bound value
     if key is not None:
         database.execute("pragma cipher='aegis'")
         database.execute("pragma algorithm='aegis-256'")

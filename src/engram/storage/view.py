@@ -75,14 +75,13 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes, SqlDocuments):
         return {memory.id: memory for memory in found}
 
     def listing(self, filters: Filters, limit: int, offset: int = 0) -> list[Memory]:
-        """Memories newest first."""
-        bound = {
-            **filter_bindings(filters, self.entity_ids),
-            "readable": self._within(filters),
-            "limit": limit,
-            "offset": offset,
-        }
-        return self._memories("listing", bound)
+        """Memories newest first; each place is asked by itself, so that its index tells the order."""
+        places, chosen = self._places(filters), filter_bindings(filters, self.entity_ids)
+        if len(places) == 1:
+            return self._memories("listing", {**chosen, "partition": places[0], "limit": limit, "offset": offset})
+        bound = {**chosen, "limit": limit + offset, "offset": 0}
+        found = [memory for place in places for memory in self._memories("listing", {**bound, "partition": place})]
+        return sorted(found, key=lambda memory: (memory.learnt, memory.id), reverse=True)[offset : offset + limit]
 
     def ids_like(self, part: str) -> list[str]:
         """The ids of readable memories that begin or end with a part."""
@@ -333,10 +332,12 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes, SqlDocuments):
         return bases, corpora
 
     def _within(self, filters: Filters) -> str:
-        if not filters.scopes:
-            return self.readable
-        chosen = [id for id, (scope, _) in self.partitions.items() if str(scope) in filters.scopes]
-        return dumped(chosen)
+        return dumped(self._places(filters)) if filters.scopes else self.readable
+
+    def _places(self, filters: Filters) -> list[int]:
+        """The partitions that filters leave."""
+        known = self.partitions.items()
+        return [id for id, (scope, _) in known if not filters.scopes or str(scope) in filters.scopes]
 
 
 def blocks_of(row: Row) -> Blocks:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from enum import Enum
-from typing import NamedTuple
 
-from engram.cognition.due import Patience, due
-from engram.cognition.reading.signal import Mark, scan
 from engram.engine.digesting.boxing import box_up, how_many_unboxed
-from engram.engine.digesting.gathered import Gathered, gather, looked_up
+from engram.engine.digesting.gathered import Gathered, looked_up
 from engram.engine.digesting.neighbours import Neighbours, likened
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import Promises, archive_due
 from engram.engine.digesting.surprise import Distances, distances
 from engram.engine.digesting.take_note import take_note
-from engram.engine.digestion import CALM, Chores, Digestion
+from engram.engine.digesting.what_waits import (
+    Due,
+    chores_of,
+    what_can_be_done,
+    what_is_due,
+    what_little_is_due,
+    what_little_waits,
+    what_presses,
+)
+from engram.engine.digestion import CALM, Digestion
 from engram.engine.naming.entities import linked
 from engram.engine.screened import SUSPECT, is_hostile
 from engram.engine.setting import Setting
@@ -28,13 +33,11 @@ from engram.engine.writing.parsing import read_turn
 from engram.errors import EngramError
 from engram.model.change import Add, ChangeSet
 from engram.model.digest import DigestReport
-from engram.model.memory import GONE, Memory, Seal, Turn
+from engram.model.memory import GONE, Seal, Turn
 from engram.model.proposal import Reading
 from engram.model.scope import Role
 from engram.ports import View
 
-TAKING_BACK = frozenset({Mark.CORRECTION, Mark.FORGET})
-A_FEW = 8  # turns that are digested beside other calls before the next may have its turn
 MOST_INLINE = 1  # pairs of wordings that are embedded while someone waits: about ten milliseconds
 
 
@@ -57,15 +60,6 @@ class Pace(Enum):
     PRESSED = "pressed"
     AT_LEISURE = "at leisure"
     PATIENT = "patient"
-
-
-class Due(NamedTuple):
-    """Turns to be digested now, whether more wait, those turns if they were looked up, and what was done with them."""
-
-    ids: tuple[str, ...] = ()
-    more: bool = False
-    gathered: Gathered | None = None
-    done: DigestReport = DigestReport()
 
 
 def digest(setting: Setting, session: str | None, limit: int | None) -> DigestReport:
@@ -97,7 +91,9 @@ def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace, gathered: Gat
     """
     if setting.digestion is not None:
         setting.digestion.trouble = None
-    read, done = read_all(setting, gathered or looked_up(setting, ids)), DigestReport()
+    gathered, done = gathered or looked_up(setting, ids), DigestReport()
+    read = read_all(setting, gathered, pace)
+    ids = up_to_the_first_unread(ids, gathered, read)
     warm, pressed = setting.senses is not None and setting.senses.warm, pace is Pace.PRESSED
     most = MOST_INLINE if pressed else None
     alike = likened(setting, claims_in(read.values()), most) if pace is Pace.PATIENT or warm else {}
@@ -118,9 +114,29 @@ def claims_in(read: Iterable[Read]) -> list[Claimed]:
     return [Claimed(turn.scope, turn.project, text) for turn, text in told(read)]
 
 
-def read_all(setting: Setting, gathered: Gathered) -> dict[str, Read]:
-    """Read turns outside any transaction that writes: it takes longer than applying what they tell."""
-    return {turn.id: Read(turn, read_turn(setting, turn, gathered.before[turn.id])) for turn in gathered.turns}
+def read_all(setting: Setting, gathered: Gathered, pace: Pace) -> dict[str, Read]:
+    """Read turns outside any transaction that writes: it takes longer than applying what they tell.
+
+    At leisure, whoever calls meanwhile waits for one turn, and not for the others.
+    """
+    read: dict[str, Read] = {}
+    for turn in gathered.turns:
+        if pace is Pace.AT_LEISURE and read and is_disturbed(setting):
+            break
+        read[turn.id] = Read(turn, read_turn(setting, turn, gathered.before[turn.id]))
+    return read
+
+
+def is_disturbed(setting: Setting) -> bool:
+    """Whether somebody has called since what is done at leisure was begun."""
+    leisure = setting.digestion.leisure if setting.digestion is not None else None
+    return leisure is not None and leisure.disturbed()
+
+
+def up_to_the_first_unread(ids: Sequence[str], gathered: Gathered, read: Mapping[str, Read]) -> Sequence[str]:
+    """The turns that can be digested in order; those that are gone need no reading."""
+    unread = next((turn.id for turn in gathered.turns if turn.id not in read), None)
+    return ids if unread is None else ids[: ids.index(unread)]
 
 
 def digest_stretch(
@@ -194,7 +210,7 @@ def digest_due(setting: Setting) -> DigestReport:
         leisure.pause(setting.identity)
     due = attend(setting, what_is_due if leisure is None else what_little_is_due)
     if leisure is None:
-        look_after(setting, due)
+        look_after(setting, due, pressed=True)
     elif due.more:
         leisure.wake(setting.identity, setting)
     return due.done
@@ -214,7 +230,7 @@ def digest_first(setting: Setting) -> None:
     if done.more and setting.digestion.leisure is not None:
         setting.digestion.leisure.wake(setting.identity, setting)
     elif done.more:
-        look_after(setting, attend(setting, what_is_due))
+        look_after(setting, attend(setting, what_is_due), pressed=True)
 
 
 def digest_new(setting: Setting, turns: int, *, pressing: bool, waits: bool) -> DigestReport:
@@ -231,19 +247,25 @@ def digest_new(setting: Setting, turns: int, *, pressing: bool, waits: bool) -> 
     if at_once and waits:
         done = attend(setting, what_presses).done
     if pressing:
-        chores_of(setting).hurried = True
+        chores = chores_of(setting)
+        chores.hurried = chores.pressing = True
     leisure.wake(setting.identity, setting, at_once=at_once and not waits)
     return done
 
 
-def digest_some(setting: Setting) -> bool:
-    """Digest a little of what is due, so that nobody waits long for it to be done; whether there may be more."""
-    if chores_of(setting).hurried:
-        attend(setting, what_presses)
-    done = attend(setting, lambda setting: what_waits(setting, A_FEW), Pace.AT_LEISURE)
-    look_after(setting, done)
+def digest_some(setting: Setting, pressing: bool) -> bool:
+    """Digest a little beside other calls, and say whether there may be more.
+
+    What presses is done by itself: whoever said it is at work. When nobody is, all that waits is read, due or not, so
+    that whatever presses next finds nothing before it.
+    """
+    if pressing:
+        attend(setting, what_presses, still=True)
+        return True
+    found = attend(setting, what_can_be_done, Pace.AT_LEISURE)
+    look_after(setting, found, pressed=False)
     setting.storage.rest()
-    return done.more
+    return found.more
 
 
 def digest_the_last(digestion: Digestion) -> None:
@@ -252,18 +274,26 @@ def digest_the_last(digestion: Digestion) -> None:
         attend(setting, what_little_is_due)
 
 
-def attend(setting: Setting, wanted: Callable[[Setting], Due], pace: Pace = Pace.PRESSED) -> Due:
-    """Digest the turns wanted, and say which; what keeps it from being done is told by health, not by this call."""
-    digestion, due = setting.digestion, Due()
+def attend(
+    setting: Setting, wanted: Callable[[Setting], Due], pace: Pace = Pace.PRESSED, *, still: bool = False
+) -> Due:
+    """Digest the turns wanted, and say which; what keeps it from being done is told by health, not by this call.
+
+    With `still`, only if whoever looked meanwhile has not done it.
+    """
+    digestion, due, chores = setting.digestion, Due(), chores_of(setting)
     assert digestion is not None
     try:
         with digestion.one_at_a_time, telling_what_fails(setting):
-            due = wanted(setting)
+            wanting, chores.pressing = chores.pressing or not still, False  # what is said from now on presses again
+            due = wanted(setting) if wanting else due
             if due.ids:
-                due = due._replace(done=digest_turns(setting, due.ids, pace, due.gathered))
-                digestion.note(setting.identity, due.done)
+                done = digest_turns(setting, due.ids, pace, due.gathered)
+                digestion.note(setting.identity, done)
+                left = pace is Pace.AT_LEISURE and done.turns < len(due.ids)
+                due = due._replace(done=done, more=due.more or left)
             if wanted is not what_presses and not due.more:
-                chores_of(setting).hurried = False
+                chores.hurried = False
     except EngramError:
         due = Due()
     if digestion.model is not None:
@@ -282,93 +312,29 @@ def telling_what_fails(setting: Setting) -> Iterator[None]:
         raise
 
 
-def look_after(setting: Setting, done: Due) -> None:
-    """What is due beside the turns themselves, now and then, once some were digested; what fails is told by health."""
+def look_after(setting: Setting, done: Due, *, pressed: bool) -> None:
+    """What is due beside the turns themselves, now and then, once some were digested; what fails is told by health.
+
+    At leisure it comes after all that waits: it takes longer than reading that does, and cannot be left halfway.
+    """
     if not done.ids:
         return
     assert setting.digestion is not None
     chores, turns = chores_of(setting), len(done.ids)
     try:
+        chores.unboxed = how_many_unboxed(setting) if chores.unboxed is None else chores.unboxed + turns
+        if done.more and not pressed:
+            return
         if chores.should_archive(setting.clock()):
             archive_due(setting)
-        chores.unboxed = how_many_unboxed(setting) if chores.unboxed is None else chores.unboxed + turns
-        if chores.should_box(setting.tunables.box_turns, pressed=turns < setting.tunables.digest_turns):
+        if chores.should_box(setting.tunables.box_turns, pressed=pressed and turns < setting.tunables.digest_turns):
             box_up(setting)
             chores.unboxed = 0
     except EngramError as error:
         setting.digestion.trouble = f"boxes and archives wait: {error.message}"
 
 
-def chores_of(setting: Setting) -> Chores:
-    """What is remembered of a scope while its turns are digested."""
-    assert setting.digestion is not None
-    return setting.digestion.chores.setdefault(setting.identity.home, Chores())
-
-
 def willing(setting: Setting) -> bool:
     """Whether turns are digested as they come, by this identity, into this store."""
     guest = setting.identity.role is Role.GUEST and not setting.tunables.guest_writes
     return setting.tunables.digest and setting.storage.writable and not guest
-
-
-def what_is_due(setting: Setting) -> Due:
-    """The turns that are due, so many as one call digests."""
-    return what_waits(setting, setting.tunables.digest_at_once)
-
-
-def what_little_is_due(setting: Setting) -> Due:
-    """The turns that are due if they are few; of many, those that press."""
-    found = what_is_due(setting)
-    return pressing_most(setting, setting.tunables.digest_at_once)._replace(more=True) if found.more else found
-
-
-def what_little_waits(setting: Setting) -> Due:
-    """All turns that wait if they are few; of many, those that press."""
-    most = setting.tunables.digest_at_once
-    with setting.storage.read(setting.identity) as view:
-        waiting = view.waiting(setting.identity.home, most + 1)
-    if len(waiting) > most:
-        return pressing_most(setting, most)._replace(more=True)
-    return Due(tuple(turn.id for turn in waiting))
-
-
-def what_presses(setting: Setting) -> Due:
-    """The few turns that press."""
-    return pressing_most(setting, setting.tunables.digest_turns)
-
-
-def pressing_most(setting: Setting, most: int) -> Due:
-    """The last turns that press; before one that takes something back, the few that wait in its session."""
-    home, tunables = setting.identity.home, setting.tunables
-    with setting.storage.read(setting.identity) as view:
-        urgent = view.urgent(home, most)
-        said = view.memories([turn.id for turn in urgent])
-        behind = {turn.session for turn in urgent if turn.id in said and looks_back(said[turn.id])}
-        waiting = view.waiting(home, tunables.digest_at_once) if behind else []
-        before = [turn.id for turn in waiting if turn.session in behind]
-        ids = tuple(dict.fromkeys([*before, *(turn.id for turn in urgent)]))
-        return Due(ids, gathered=gather(view, ids, tunables.digest_context, said) if ids else None)
-
-
-def looks_back(said: Memory) -> bool:
-    """Whether a turn that presses may take back what was said: by what it says, or by what was taken back before."""
-    seen = scan(said.text, said.role if isinstance(said, Turn) else "")
-    return not seen.high or not TAKING_BACK.isdisjoint(seen.marks)
-
-
-def what_waits(setting: Setting, most: int) -> Due:
-    """So many of the turns that wait and are due; of more, first those that press.
-
-    What was said before a turn that pressed is due as well.
-    """
-    assert setting.digestion is not None
-    tunables, home = setting.tunables, setting.identity.home
-    patience = Patience(tunables.digest_turns, timedelta(minutes=tunables.digest_minutes), setting.digestion.opened)
-    with setting.storage.read(setting.identity) as view:
-        waiting = view.waiting(home, most + 1)
-        more = len(waiting) > most
-        found = view.urgent(home, tunables.digest_turns) if more else []
-    if not found:
-        all_due = more or chores_of(setting).hurried
-        found = waiting[:most] if all_due else due(waiting, setting.clock(), patience)
-    return Due(tuple(turn.id for turn in found), more)

@@ -28,7 +28,7 @@ SELECT * FROM memory WHERE number IN (
 ) ORDER BY number
 -- name: listing
 SELECT * FROM memory
-WHERE partition IN (SELECT value FROM json_each(:readable))
+WHERE partition = :partition
   AND (:statuses IS NULL OR status IN (SELECT value FROM json_each(:statuses)))
   AND (:kinds IS NULL OR kind IN (SELECT value FROM json_each(:kinds)))
   AND (:categories IS NULL OR category IN (SELECT value FROM json_each(:categories)))
