@@ -65,7 +65,7 @@ _LEAD = late(
     r"|(?:this|next) (?:morning|afternoon|evening|week|month|year|weekend|summer|winter|spring|fall|autumn|\w+day)"
     r"|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twenty|few|a few|several|couple of"
     r"|a couple of|\d+) (?:days?|weeks?|months?|years?) ago|the other day"
-    r"|(?:in|on|by|until|during|at|over) (?!my |our |the )[^,]{2,40}?"
+    r"|(?:in|on|by|until|during|at|over) (?!my |our |the )[^,]{2,40}?|for (?!me\b|my\b)[^,]{2,30}?(?= (?:I|we) [a-z])"
     r"|(?:in|since|on|by|until|for|during|after|before|at|from|over|every (?:day|week|month|year|time"
     r"|now|morning|evening|night|\w+day)|each (?:day|week|month|year|time)|when|while|as|once"
     r"|because)\b [^,]{2,80}"
@@ -201,13 +201,18 @@ def _until_a_verb(words: Sequence[str], kind: Subject) -> tuple[Subject, int] | 
             return kind, place
         if verb is None and looks_past(word) and not words[place][0].isupper():
             return kind, place
-        if verb and Form.BASE in verb.forms and determined and is_plural(words[place - 1]):
+        if verb and Form.BASE in verb.forms and determined and (is_plural(words[place - 1]) or _are_two(words[:place])):
             return kind, place
         if kind is Subject.NAMED and verb and Form.DOING in verb.forms and not words[place][0].isupper():
             return None  # `Mike going to prison` is no one
         if words[place][-1] in ",;:" and kind is not Subject.MINE:
             return None
     return None
+
+
+def _are_two(words: Sequence[str]) -> bool:
+    """`my sister and her husband run a shop`: two who are close, joined."""
+    return len(words) > 4 and words[2] == "and" and is_of_people(words[1])
 
 
 def _is_finite(word: str) -> bool:

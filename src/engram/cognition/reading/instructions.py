@@ -25,7 +25,7 @@ _KEEP = late(
     r"(?i)^(?:please )?(?:keep|make) (?:your |the |all |my )?(?:answers?|repl(?:y|ies)|responses?"
     r"|messages?|emails?|explanations?|summaries|comments)\b .+$"
 )
-_AVOID = late(r"(?i)^please avoid (?!that\b|this\b|it\b).+$")
+_AVOID = late(r"(?i)^(?:please )?avoid (?!that\b|this\b|it\b).+$")
 _DONT = late(rf"(?i)^{_PLEASE}(?:don't|do not)\s+(?:ever\s+)?(?P<verb>[a-z]+)\b(?P<rest>.+)$")
 _TRAILING = late(
     rf"(?i)^{_PLEASE}(?P<rest>(?P<verb>[a-z]+)\b.+?)[, ]+(?:from now on|going forward|in (?:the )?future"
@@ -49,7 +49,7 @@ _LIKE_IT = late(
     r"(?:,? please)?$"
 )
 _REMEMBER = late(
-    r"(?i)^(?:please )?(?:remember|note|keep in mind|don't forget|bear in mind|for (?:future reference"
+    r"(?i)^(?:please )?(?:remember|note|remind me|keep in mind|don't forget|bear in mind|for (?:future reference"
     r"|the record))(?: that|,|:)\s+(?P<rest>.+)$"
 )
 _CALL_ME = late(
@@ -57,8 +57,8 @@ _CALL_ME = late(
     r"|refer to me as)\s+(?P<name>(?-i:[A-Z])[\w'-]+)"
 )
 _PROCEDURE = late(
-    r"(?i)^(?:(?:in order )?to [a-z]+(?: [^,]{2,60})?|for (?:a|the|each"
-    r"|every) [^,]{3,50})(?:,\s+|\s+(?=you (?:need|have) to |you must ))(?:you (?:need to |have to |must |should )?"
+    r"(?i)^(?:(?:in order )?to [a-z]+(?: [^,:]{2,60})?|for (?:a|the|each"
+    r"|every) [^,]{3,50})(?:[,:]\s+|\s+(?=you (?:need|have) to |you must ))(?:you (?:need to |have to |must |should )?"
     r"|first |just |we (?:always "
     r"|need to )?)?"
     r"(?P<verb>[a-z]+)\b.+$"
