@@ -84,8 +84,9 @@ _FELT = frozenset(
     disappointed hungry thirsty cold hot warm full drunk sleepy awake alone back home here there fine okay ok
     alright well good bad great better worse new-ish impressed amazed surprised shocked able unable willing about
     going not just still also too very so really a an the on in at off out up down with from for under over my our
-    like torn interested concerned ashamed embarrassed skeptical sceptical certain unsure fed keen eager open wrong
-    right
+    like torn interested concerned ashamed embarrassed ecstatic frantic pathetic optimistic pessimistic realistic
+    enthusiastic sarcastic dramatic static romantic exotic fantastic skeptical sceptical certain unsure fed keen
+    eager open wrong right
     """.split()
 )
 _OF_WHAT = late(r"(?P<such>[a-z-]+) (?:in|to|for|with|of|by|from|at|on|without) (?!me\b|us\b|you\b|it\b)\w")
@@ -101,7 +102,17 @@ def is_lasting(clause: Clause) -> bool:
     found = _OF_WHAT.match(clause.rest)
     if found is not None:
         return found["such"] not in _FELT and not _is_doing(found["such"])
-    return _HOLDS.match(clause.rest) is not None
+    one_word = clause.rest.rstrip(" .!")
+    return _HOLDS.match(clause.rest) is not None or (
+        one_word not in _FELT and _SUCH_A_ONE.fullmatch(one_word) is not None
+    )
+
+
+_SUCH_A_ONE = late(
+    r"[a-z-]{3,}(?:tic|bic|sexual|gender|lingual|tarian|ployed|sighted|blind|deaf|pregnant|handed)"
+    r"|[A-Z][a-z]+(?:ian|ese|ish|an)"
+)
+"""What one is for good shows in how the word ends, unlike what one feels."""
 
 
 _HOLDS = late(
@@ -123,5 +134,5 @@ def is_busy_with(clause: Clause) -> bool:
 
 _OVER = late(r"(?:over|up|for|as|at|on) (?:the|my|our|an?|his|her|[A-Z])")
 _FOR_LONG = frozenset(
-    "take lead run handle manage replace write study train learn build plan organise organize study teach move".split()
+    "take lead run handle manage replace write study train learn build plan organise organize teach move leave".split()
 )

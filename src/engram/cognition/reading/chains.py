@@ -24,8 +24,9 @@ SHORTEST_PART = 2
 _JOINT = late(
     r"\s*;\s+|\s*,\s+(?:(?:and|but|so|then|plus|also)\s+)*|\s+(?:and|but|so|then|plus|because|cause|cos|cuz)\s+"
     r"(?:also\s+|then\s+)?|\s+[-–—]{1,2}\s+"
+    r"|:\s+"
 )
-_LOOSE = frozenset(",;-–—")
+_LOOSE = frozenset(",;:-–—")
 _PERSONS = frozenset("i we he she they it there".split())
 _OWN = frozenset("my our the".split())
 _AUXILIARY = frozenset("have has had do does did will can".split()) | MODALS | frozenset(NEGATING)
@@ -43,7 +44,7 @@ _NO_NOUN = frozenset(
     similar same different
     """.split()
 )
-_TO_DO = late(r"\b(?:to|can|could|would|will|let|help|who|which|that|should|must)\s(?:\w+ly\s)?[a-z]+")
+_TO_DO = late(r"(?:\b|')(?:to|can|could|would|will|ll|let|help|who|which|that|should|must)\s(?:\w+ly\s)?[a-z]+")
 _DEFINITE = frozenset(
     """
     a an the my our his her their at in on for with to as from up out every some two three near by about into over
@@ -95,7 +96,7 @@ def links(clause: str) -> Iterator[Link]:
 
 def _head(clause: str, stop: int) -> Clause | None:
     """What the clause begins with, taken apart; a subject may have lost its article."""
-    return parse(clause[:stop]) or without_article(clause[:1].lower() + clause[1:stop])
+    return parse(clause[:stop], loosely=True) or without_article(clause[:1].lower() + clause[1:stop])
 
 
 def without_article(text: str, longest: int = LONGEST_BARE_SUBJECT) -> Clause | None:
@@ -131,7 +132,7 @@ def _is_noun(word: str, text: str) -> bool:
 
 def _lead(words: Sequence[str], head: Clause, *, loose: bool) -> str | None:
     """What the words that come next lack to stand alone: nothing, a subject, or a subject and its `is`; or None."""
-    if _has_subject(words, loose=loose) or _orders(words):
+    if _has_subject(words, loose=loose) or (loose and _orders(words)):
         return ""
     place = next((n for n, word in enumerate(words) if not _is_adverb(bare(word))), 0)
     first, following = bare(words[place]), bare("".join(words[place + 1 : place + 2]))
@@ -139,7 +140,9 @@ def _lead(words: Sequence[str], head: Clause, *, loose: bool) -> str | None:
         return None
     who = head.who.partition("'")[0] if head.subject in (Subject.ME, Subject.US, Subject.PRONOUN) else head.who
     if first in _AUXILIARY or first in _SINGULAR or first in _SEVERAL:
-        return f"{who} " if _agrees(first, head) else None
+        return (
+            f"{who} " if _agrees(first, head) and not (first in ("have", "do") and _TO_DO.search(head.text)) else None
+        )
     verb = VERBS.get(first)
     if first in _SAID_OF or (verb is not None and _is_state(verb, head)):
         return f"{who} {_be(head)} " if head.verb == "be" and loose else None
@@ -170,8 +173,10 @@ def _has_subject(words: Sequence[str], *, loose: bool) -> bool:
     """Whether somebody or something and a verb come next."""
     first = bare(words[0]).partition("'")[0]
     text = " ".join(words)
+    if first == "there":
+        return words[0].lower() == "there's" or bare("".join(words[1:2])) in ("is", "are")
     if first in _PERSONS or first in _OWN:
-        return parse(text) is not None
+        return parse(text, loosely=True) is not None
     if first in _WHEN and (led := _LED.match(text)):
         return parse(text[led.end() :]) is not None
     if words[0][:1].isupper():
@@ -180,9 +185,10 @@ def _has_subject(words: Sequence[str], *, loose: bool) -> bool:
     return not _is_adverb(first) and without_article(text) is not None
 
 
-_WHEN = frozenset("on in at every since after until before".split())
+_WHEN = frozenset("this on in at every since after until before".split())
 _LED = late(
-    r"(?:on \w+days?|every \w+|in the \w+s?|on weekends|at night|at \d\S*|in \w+) (?=(?:he|she|they|the|my|our|I"
+    r"(?:this (?:week|month|year|time)|on \w+days?|every \w+|in the \w+s?|on weekends|at night|at \d\S*"
+    r"|in \w+) (?=(?:he|she|they|the|my|our|I"
     r"|we)\b)"
 )
 
@@ -235,7 +241,13 @@ def _is_next_verb(first: str, following: str, verb: Verb, head: Clause, *, loose
     if Form.PAST in verb.forms and Form.BASE not in verb.forms:
         return head.tense in _PASSED or (loose and following not in _DONE_SO)
     several = head.subject is Subject.ME or _is_several(head)
-    if (Form.BASE if several else Form.THIRD) not in verb.forms or head.tense not in (Tense.PRESENT, Tense.ONGOING):
+    if (Form.BASE if several else Form.THIRD) not in verb.forms:
+        return False
+    if (
+        head.tense in _PASSED and Form.PAST not in verb.forms and not _TO_DO.search(head.text)
+    ):  # `I inherited a Leica and shoot mostly film`
+        return first not in RARER and (following in _DEFINITE or _is_adverb(following))
+    if head.tense not in (Tense.PRESENT, Tense.ONGOING):
         return False
     if several and (_TO_DO.search(head.text) or (first in RARER and following not in _ARTICLES)):
         return False

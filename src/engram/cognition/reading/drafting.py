@@ -24,6 +24,7 @@ from engram.cognition.reading.scene import LONGEST_QUESTION, Scene
 from engram.cognition.reading.sorts import is_value
 from engram.cognition.reading.statements import resolved, statement_of
 from engram.cognition.reading.swaps import shape_of
+from engram.cognition.reading.verb_rules import OFTEN
 from engram.cognition.reading.verbatim import NOT_TAKEN_APART
 from engram.cognition.relations import is_functional, purpose_of
 from engram.late import late
@@ -182,7 +183,7 @@ def _draft(clause: str, scene: Scene, earlier: str) -> Draft | Refusal:
 
 def _outright(why: Refusal, clause: str, scene: Scene, before: tuple[str, str]) -> Draft | Refusal:
     """What is told to an agent outright, though no family of words knows it; what was spoken of last is named."""
-    among_us = why is Refusal.UNRESOLVED and clause[:3].lower() in ("we ", "we'")
+    among_us = why is Refusal.UNRESOLVED and clause[:3].lower() in ("we ", "we'") and not OFTEN.search(clause)
     if not among_us and (told := outright(clause)):
         return told
     for named in with_article(clause) if why is Refusal.FRAGMENT else ():
@@ -211,8 +212,14 @@ def _with_person(clause: str, scene: Scene, earlier: str) -> str | None:
     parsed = parse(clause)
     if parsed is None or parsed.subject is not Subject.PRONOUN:
         return None
-    named = resolved(parsed, scene.context, earlier)
-    return None if named is None else named.text
+    if named := resolved(parsed, scene.context, earlier):
+        return named.text
+    only = _ONLY_NAME.findall(earlier) if parsed.who.lower().startswith(("he", "she")) else []
+    return f"{only[0]}{' is' if chr(39) in parsed.who else ''}{clause[len(parsed.who) :]}" if len(only) == 1 else None
+
+
+_ONLY_NAME = late(r"(?<=[a-z], )[A-Z][a-z]+\b|(?<= is )(?:Dr|Prof|Mrs?|Ms)\. [A-Z][a-z]+")
+"""Who is named at the end of what comes before: `we hired a designer, Amara`."""
 
 
 def _last_told(scene: Scene) -> str:

@@ -100,10 +100,16 @@ def is_remembering(text: str) -> str | None:
 def instruction_of(text: str, *, of_agent: bool) -> Draft | None:
     """A standing instruction or a procedure, in words that begin with whoever wants it; None where it is neither."""
     told = _told(text, of_agent=of_agent) if _may_instruct(text) else None
-    wish = _wish(_IF_YOU_PLEASE.sub("", text)) if told is None and of_agent else None
+    wish = _wish(text if _NO_SUCH.match(text) else _IF_YOU_PLEASE.sub("", text)) if told is None and of_agent else None
     return told if wish is None else Draft(text=f"I want you to {wish}", category="instruction", confidence=SURE)
 
 
+_NO_SUCH = late(
+    r"(?i)^(?P<what>no (?!more\b|thanks|thank|need|problem|worries"
+    r"|wait)[a-z-]+(?: [a-z-]+){0,3}?),? please\b.*$",
+    has="please",
+)
+"""`No emojis please`."""
 _IF_YOU_PLEASE = late(r"(?i),?\s+please[.!]*$", has="please")
 
 
@@ -136,6 +142,8 @@ def _told(text: str, *, of_agent: bool) -> Draft | None:
 
 def _wish(text: str) -> str | None:
     """What is wanted of the agent, in the infinitive."""
+    if without := _NO_SUCH.match(text):
+        return f"use {without['what'][0].lower()}{without['what'][1:]}"
     if not _may_wish(text):
         return _trailing(text)
     if (found := _WANT_YOU.match(text)) and _is_base(found["verb"]):

@@ -22,7 +22,7 @@ LONGEST_LABEL = 4  # words
 MOST_ITEMS = 8
 
 _LABELLED = late(r"^(?P<what>[A-Za-z][\w/'-]*(?: [\w/'()-]+){0,5}) ?(?::|=|->|→)\s+(?P<said>\S.*)$", has=":|=|->|→")
-_COMMA = late(r"\s*[,;+]\s+(?:and\s+)?|\s+and\s+(?=\S+(?: \S+)?$)")
+_COMMA = late(r"\s*[,;+](?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)\s+(?:and\s+)?|\s+and\s+(?=\S+(?: \S+)?$)")
 _NO_LABEL = late(
     r"(?i)\b(?:notes?|ps|p\.s|edit|updates?|hints?|e\.?g|questions?|[qa]|warnings?|inputs?|hi|hey|hello|tasks?|context"
     r"|fyi|tl;?dr|instructions?|requirements?|given|where|rules?|format|role|goal|input|expected|actual|import|return"

@@ -35,6 +35,7 @@ from engram.cognition.reading.grounds import clause_ground
 from engram.cognition.reading.its import IS_THE_ONE
 from engram.cognition.reading.lexicon import WEEKDAYS
 from engram.cognition.reading.referents import dangling_at
+from engram.cognition.reading.shapes import AT_HAND, MATERIAL, by_shape
 from engram.cognition.reading.verb_rules import COUNTED, DATED, HABITUAL, NAMES, OFTEN, OURS
 from engram.cognition.reading.weight import CATEGORY, content
 from engram.late import late
@@ -46,29 +47,6 @@ _POINTING = late(
     r"|each other)\b"
     r"(?! (?:week|weekend|month|year|summer|winter|spring|fall|autumn|\w+day)\b)"
 )
-_AT_HAND = late(
-    r"(?i)\b(?:help\w*|questions?|code|examples?|errors?|issues?|problems?|solutions?|approach\w*|tips?|ideas?|trouble"
-    r"|answers?|sure|curious|stuck|confus\w+|understand\w*|trying|explain\w*|functions?|snippets?|prompts?|outputs?"
-    r"|responses?|drafts?|steps?|warnings?|correctly|properly|scratch|breakdown|formulas?|triangles?|probabilit\w+"
-    r"|equations?"
-    r"|theorems?|attempts?|concepts?|conversation|chat|message)\b"
-)
-"""What is being worked on in the talk itself."""
-
-
-_MATERIAL = late(
-    r"(?i)\b(?:paragraphs?|sentences?|titles?|chapters?|headers?|headings?|legends?|charts?|graphs?|columns?|rows?"
-    r"|lines?|buttons?|pages?|sections?|intro|introduction|ending|tone|letters?|e-?mails?|mails?|poems?|story"
-    r"|stories|plot"
-    r"|recipes?|movies?|films?|books?|articles?|king|queen|hero|heroine|characters?|protagonist|wizard|dragons?"
-    r"|translations?"
-    r"|texts?|images?|pictures?|screenshots?|notes|slides?|regex|queries|query|statements?|colou?rs?|fonts?|links?"
-    r"|options?|versions?|results?|files?|words?|quotes?|summary|essays?|layout|diagrams?|modal|variables?"
-    r"|arguments?|methods?"
-    r"|names?|menus?|screens?|sidebar|navbar|icons?|cursor|tabs?|windows?|popup|dialog|sun|moon|earth|weather"
-    r"|class|classes|loops?|strings?|arrays?|marbles|coins?|dice|cards?|angles?|sides?)\b"
-)
-"""What is read, written or drawn in the talk: what is said of it says nothing of anybody."""
 
 
 def outright(text: str) -> Draft | None:
@@ -79,10 +57,8 @@ def outright(text: str) -> Draft | None:
     """
     if clause_ground(text) is not None:
         return None
-    if found := _THERE_IS.match(text):
-        return _there(found)
-    if _CAUSE.match(text):
-        return Draft(text=text, category="error", subject=" ", confidence=LOOSE)
+    if category := by_shape(text):
+        return Draft(text=text, category=category, subject=" ", confidence=LOOSE)
     head = first_part(text)
     return _told(text) or (_told(head) if head else None)
 
@@ -93,39 +69,13 @@ def first_part(text: str) -> str | None:
     return found[1] if found else None
 
 
-_THERE_IS = late(
-    r"^[Tt]here(?:'s| is| are) (?P<what>(?:(?:only|also|still|always) )?(?:\d+|an?|one|two|three|four|five|six"
-    r"|seven|eight|nine"
-    r"|ten|no) [^,]{3,60}?)(?P<where> (?:in|on|at|behind|under|inside|near|next to|every|each|by|from) (?!it\b"
-    r"|here\b|there\b)"
-    r"\w.{2,60})$"
-)
-_CAUSE = late(
-    r"(?i)^(?:it turned out (?:that )?)?(?:the|our) (?:(?:root|actual|real|underlying) )?(?:bug|issue|problem"
-    r"|culprit|cause|fix"
-    r"|solution|trick|reason)(?: (?:with|for|behind|in) [^,]{2,40}?)? (?:was|were|turned out to be) "
-    r"(?:caused by |due to |that |because )?(?!not\b|it\b|this\b|that\b|so\b|solved\b|fixed\b|gone\b)\w.{4,}$"
-)
-"""What was wrong, or helped: known by what is said of it, since something is over."""
-
-
-def _there(found: re.Match[str]) -> Draft | None:
-    """What there is somewhere: `there's a spare key at the bakery`."""
-    text = found[0]
-    if _AT_HAND.search(text) or _MATERIAL.search(text) or CHEERING.search(text) or THESE_HOURS.search(text):
-        return None
-    if not content(found["where"]) and not DATED.search(found["where"]):
-        return None
-    return Draft(text=text, category="fact", subject=" ", confidence=LOOSE)
-
-
 _FIRST_PART = late(
     r"^(\S+(?: [^\s,]+){3,}?),? (?:and|but|so|because|which|while|especially|when|except|(?<=, )\w+) (?=[a-z])"
 )
 
 
 def _told(text: str) -> Draft | None:
-    clause = parse(text) or without_article(text) or _by_its_shape(text)
+    clause = parse(text, loosely=True) or without_article(text) or _by_its_shape(text)
     if clause is None or not _is_plain(clause) or dangling_at(text, len(clause.who.split())) is not None:
         return None
     category = _OF.get(clause.subject, _of_nobody)(clause)
@@ -176,7 +126,7 @@ def _is_plain(clause: Clause) -> bool:
         return False
     if clause.verb in _SAID_OR_FELT and not (_produces(clause) or _is_wanted(clause) or _is_aim(clause)):
         return False
-    at_hand = _AT_HAND.search(clause.text) is not None and not _is_figure(clause)
+    at_hand = AT_HAND.search(clause.text) is not None and not _is_figure(clause)
     felt = CHEERING.search(clause.text) or _POINTING.search(said) or at_hand
     return (
         not felt
@@ -213,6 +163,8 @@ _WANTED = late(r"(?:an?|the|my|our|\d+|two|three|four|five|six|everything|all) (
 def _is_aim(clause: Clause) -> bool:
     """`I want to run a marathon before I'm 40`, `I see a therapist every week`: by when, or how often."""
     mine = clause.subject in (Subject.ME, Subject.US) and clause.tense is Tense.PRESENT
+    if clause.verb == "look":
+        return mine and clause.rest.startswith("after ")
     if clause.verb == "see":
         return mine and OFTEN.search(clause.rest) is not None and OBJECT.match(clause.rest) is not None
     return mine and clause.verb == "want" and _AIM.match(clause.rest) is not None
@@ -266,11 +218,13 @@ def _of_me(clause: Clause) -> str | None:
     if clause.tense is Tense.MODAL:
         return "fact" if "only" in clause.adverbs and clause.verb not in _IDLE else None
     if clause.verb == "have" and clause.tense is Tense.PRESENT:
-        return "fact" if _HAS.match(clause.rest) and not _MATERIAL.search(clause.rest) else None
+        return "fact" if _HAS.match(clause.rest) and not MATERIAL.search(clause.rest) else None
+    if clause.tense is Tense.ONGOING and _CHANGES.match(clause.phrase):
+        return "commitment"
     if clause.tense in _COMING or clause.tense is Tense.ONGOING:
         return _when(clause) if clause.verb not in _IDLE else None
     if clause.tense is Tense.PRESENT:
-        light = clause.verb in LIGHT and not (_is_regular(clause) or _precise(clause))
+        light = clause.verb in LIGHT and not (_is_regular(clause) or _precise(clause) or _does(clause))
         return None if light or clause.verb in _IDLE else "fact"
     if clause.tense in _PASSED:
         weighs = _precise(clause) or OURS.search(clause.rest)
@@ -278,12 +232,23 @@ def _of_me(clause: Clause) -> str | None:
     return _CATEGORY[clause.tense]
 
 
+_CHANGES = late(
+    r"(?:switch|migrate|move) (?:over )?(?:to|from|into) \w|(?:leave|quit|join|adopt|renovate) (?:the|my|our|an?) \w"
+)
+
+
+def _does(clause: Clause) -> bool:
+    """`I do the firmware`: what somebody's part is."""
+    return clause.verb == "do" and _PART_OF_IT.match(clause.rest) is not None
+
+
+_PART_OF_IT = late(r"(?:the|all the|most of the|our) (?!same|thing|opposite|math|maths|trick|job)[a-z-]+(?: [a-z-]+)?$")
 _HAS = late(
     r"(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|no) (?!(?:[a-z]+ )?(?:feeling|minute|moment|doubt"
     r"|clue"
     r"|plan|chance|reason|bit|lot|few|couple|time|hunch|preference|cold|headache|look|choice|thing|task|assignment|list"
     r"|project|script|dataset|table|exam|test|meeting|call|deadline|interview|point|case|scenario|situation"
-    r"|goal)s?\b)[a-z-]+"
+    r"|goal)s?\b)[\w-]+"
 )
 """What somebody has and will have tomorrow."""
 _IDLE = frozenset("get have find use apply wonder try work start come".split())
@@ -308,7 +273,7 @@ _SINCE = late(r"(?i)\b(?:since|last|ago|yesterday|all)\b")
 
 def _of_thing(clause: Clause) -> str | None:
     """Where a thing is, what is done with it, what it does: of things that are somebody's, or the one there is."""
-    if ADVICE.search(clause.who) or not IS_THE_ONE.match(clause.who) or _MATERIAL.search(clause.who):
+    if ADVICE.search(clause.who) or not IS_THE_ONE.match(clause.who) or MATERIAL.search(clause.who):
         return None
     if clause.tense is Tense.ONGOING and is_busy_with(clause):
         return "person"
@@ -357,6 +322,8 @@ def _of_named(clause: Clause) -> str | None:
         return "person"
     if clause.tense is Tense.PRESENT and _KEEPS.match(clause.phrase):
         return "fact"
+    if clause.tense in _PASSED and _DID.match(clause.rest):
+        return "moment"
     light = clause.verb in LIGHT and not COUNTED.search(clause.rest)
     if not clause.who[:1].isupper() or clause.who.split()[0].endswith("s") or light:
         return None
@@ -371,6 +338,7 @@ def _of_named(clause: Clause) -> str | None:
     return _when(clause) if clause.tense in _COMING else None
 
 
+_DID = late(r"(?:my|our|us|me) \w|the (?!same|best|worst|most|point|other)[a-z-]+(?: [a-z-]+)?$")
 _KEEPS = late(r"keep [a-z]+ing \w+")
 
 

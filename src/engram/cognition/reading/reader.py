@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engram.cognition.reading.abroad.answering import answered_in, as_mine
-from engram.cognition.reading.abroad.pieces import heads, pieces
 from engram.cognition.reading.abroad.reading import language_of, parts_abroad, statements_abroad
+from engram.cognition.reading.abroad.telling import strung, told_abroad
 from engram.cognition.reading.abroad.turning import correction_in, said_twice, unapologetic
 from engram.cognition.reading.answers import whole_answer
 from engram.cognition.reading.distilled import Found, Told, distilled, told
@@ -28,7 +28,7 @@ from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, scene_of
 from engram.cognition.reading.sentences import Sentence, sentences, split, without_pictures
 from engram.cognition.reading.swaps import Swap, meant_noun, swaps_of
 from engram.cognition.reading.typed import as_seen, as_written
-from engram.cognition.reading.verbatim import NOT_TAKEN_APART, as_it_is, asked_to_keep, tells_besides, verbatim
+from engram.cognition.reading.verbatim import NOT_TAKEN_APART, asked_to_keep
 from engram.cognition.reading.wishes import plain_order, wish_of
 from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utterance
 
@@ -142,31 +142,8 @@ def _or_verbatim(found: list[Found | Told], sentence: Sentence, language: str, s
         asked = statements_abroad(plain_order(kept.text), language, scene.cast.me)
         taken_apart = [] if isinstance(asked, Refusal) else asked
         return [proposal_of(draft, sentence.text, scene) for draft in taken_apart or [kept]]
-    told = _strung(shown, language, scene)
+    told = strung(shown, language, scene)
     return [proposal_of(draft, sentence.text, scene) for draft in told] or found
-
-
-def _strung(text: str, language: str, scene: Scene) -> list[Draft]:
-    """What a sentence tells an agent in another language, each thing by itself where the first tells something."""
-
-    def read(part: str) -> list[Draft]:
-        taken = statements_abroad(part, language, scene.cast.me)
-        draft = verbatim(part, language, scene.context) if isinstance(taken, Refusal) or not taken else None
-        return [draft] if draft else [] if isinstance(taken, Refusal) else taken
-
-    first, *others = pieces(text, language, lambda part: bool(read(part)) or tells_besides(part, language))
-    if others and (told := read(first)):
-        return [*told, *(draft for part in others for draft in read(part) or [as_it_is(part)])]
-    found = (verbatim(part, language, scene.context) for part in (text, *heads(text, language)))
-    return [each for each in found if each is not None][:1]
-
-
-def _besides(text: str, language: str, told: Sequence[Draft], scene: Scene) -> list[Draft]:
-    """What else a sentence in another language tells, of which a phrase took only a part."""
-    _, *others = pieces(text, language, lambda part: tells_besides(part, language))
-    words = frozenset(" ".join(each.text for each in told).lower().split())
-    left = [part for part in others if sum(word in words for word in part.lower().split()) * 2 < len(part.split())]
-    return [draft for part in left for draft in _strung(part, language, scene) or [as_it_is(part)]]
 
 
 def _marks(text: str) -> int:
@@ -348,13 +325,8 @@ def _read_abroad(sentence: str, language: str, scene: Scene) -> Iterator[Found]:
     if isinstance(told, Refusal) or not any(isinstance(each, Draft) for each in told):
         yield Left(sentence, told if isinstance(told, Refusal) else Refusal.CHATTER)
         return
-    kept = [each for each in told if isinstance(each, Draft)]
-    for each in told:
-        drafts_of = [each] if isinstance(each, Draft) else _strung(each, language, scene) if scene.of_agent else []
-        kept += [draft for draft in drafts_of if draft is not each]
-        yield from (proposal_of(draft, sentence, scene) for draft in drafts_of)
-    for draft in _besides(without_pictures(sentence), language, kept, scene) if scene.of_agent else ():
-        yield proposal_of(draft, sentence, scene)
+    found = told_abroad(without_pictures(sentence), told, language, scene)
+    yield from (proposal_of(draft, sentence, scene) for draft in found)
 
 
 def _swapped_abroad(sentence: str, language: str, scene: Scene) -> list[Found]:

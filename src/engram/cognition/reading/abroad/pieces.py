@@ -34,7 +34,9 @@ class Beginnings(NamedTuple):
 _BEGINNINGS: Mapping[str, Beginnings] = MappingProxyType(
     {
         "de": Beginnings(
-            joint=late(r",\s+(?:(?:und|aber|also|dann|außerdem)\s+)?|\s+(?:und|aber)\s+|\s*;\s+|\s+[-–—]\s+"),
+            joint=late(
+                r",\s+(?:(?:und|aber|also|dann|außerdem|deshalb|daher)\s+)?|\s+(?:und|aber)\s+|\s*;\s+|\s+[-–—]\s+"
+            ),
             own=late(
                 r"(?i:ich|wir|man)\s\w+|(?i:der|die|das|mein\w*|unser\w*)\s(?!hat|ist|war|sind|kann|wird"
                 r"|mag)[\w-]+\s\w+"
@@ -57,7 +59,7 @@ _BEGINNINGS: Mapping[str, Beginnings] = MappingProxyType(
             who=late(r"(?i:mi|nuestr[oa]|el|la) [\w-]+(?: de [\w-]+)?(?: [A-ZÁÉÍÓÚÑ][\w-]+)?(?= [a-záéíóúñ]+\b)"),
         ),
         "fr": Beginnings(
-            joint=late(r",\s+(?:(?:et|mais|donc|puis)\s+)?|\s+(?:et|mais)\s+|\s*;\s+|\s+[-–—]\s+"),
+            joint=late(r",\s+(?:(?:et|mais|donc|puis|du coup|alors)\s+)?|\s+(?:et|mais)\s+|\s*;\s+|\s+[-–—]\s+"),
             own=late(
                 r"(?i:je|on|nous)\s\w+|(?i:j'|c'est )\w+|(?i:mon|ma|mes|notre|nos|le|la"
                 r"|les)\s[\w-]+\s[\w'-]+"
