@@ -101,9 +101,28 @@ _OF_IT = late(r"(?i)(?:it|they)\b")
 def _told(clause: str, scene: Scene, earlier: str, last: str) -> Draft | Refusal:
     """What a clause states, be it only told outright."""
     draft = _draft(clause, scene, earlier)
+    if scene.of_agent and (other := _not_there(draft, clause)):
+        return other
     if isinstance(draft, Refusal) and draft in NOT_TAKEN_APART and scene.of_agent:
         return _outright(draft, clause, scene, (earlier, last))
     return draft
+
+
+def _not_there(draft: Draft | Refusal, clause: str) -> Draft | None:
+    """`The key is in the drawer, not under the mat`: what is so, and that the same with the other words is not."""
+    if isinstance(draft, Draft) and (draft.relation or draft.wrong is not None or draft.over is not None):
+        return None
+    found = _NOT_BUT.match(clause)
+    told = outright(found["said"]) if found else None
+    if found is None or told is None or told.clause is None or not told.clause.rest:
+        return None
+    before, _, _ = found["said"].rpartition(told.clause.rest)
+    return replace(told, wrong=f"{before}{found['old']}")
+
+
+_NOT_BUT = late(
+    r"^(?P<said>[^,]{6,80}), not (?P<old>(?:in|on|under|at|behind|by|near|with|from|next to|above|below) [^,]{2,40})$"
+)
 
 
 _HEDGE_ALONE = late(
