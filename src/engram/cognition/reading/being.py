@@ -62,7 +62,7 @@ def is_told_of_somebody(clause: Clause) -> bool:
     closely = NAMES.search(f" {said}") or COUNTED.search(said) or DATED.search(said)
     if _RECKONED.search(clause.who) or clause.tense not in (Tense.PRESENT, Tense.PERFECT):
         return False
-    placed = is_done(clause) or bool(PLACED.match(said) or _SUCH.match(said))
+    placed = is_done(clause) or bool(PLACED.match(said) or (_SUCH.match(said) and not said.startswith("the ")))
     return bool(_SO_MUCH.match(said) or _NAMED.match(said)) or (placed and bool(closely))
 
 
@@ -109,7 +109,7 @@ def is_lasting(clause: Clause) -> bool:
 
 
 _SUCH_A_ONE = late(
-    r"[a-z-]{3,}(?:tic|bic|sexual|gender|lingual|tarian|ployed|sighted|blind|deaf|pregnant|handed)"
+    r"[a-z-]{3,}(?:ic|sexual|gender|lingual|tarian|ployed|sighted|blind|deaf|pregnant|handed)"
     r"|[A-Z][a-z]+(?:ian|ese|ish|an)"
 )
 """What one is for good shows in how the word ends, unlike what one feels."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_plural, parse
 from engram.cognition.reading.lexicon import ADVERBS
-from engram.cognition.reading.verb_group import MODALS, NEGATING
+from engram.cognition.reading.verb_group import MODALS, NEGATING, looks_past
 from engram.cognition.reading.verb_rules import COUNTED, DATED
 from engram.cognition.reading.verbs import RARER, VERBS, Form, Verb
 from engram.late import late
@@ -112,22 +112,15 @@ def without_article(text: str, longest: int = LONGEST_BARE_SUBJECT) -> Clause | 
 
 
 def _is_noun(word: str, text: str) -> bool:
-    """Whether a word that may be a verb is none: `deploys go through Argo`, `rent is 900`."""
+    """Whether a word that may be a verb is none: `deploys go through Argo`, `rent is 900`, but not `runs a kiosk`."""
     following, next_word = (bare("".join(text.split()[place : place + 1])) for place in (1, 2))
-    if next_word in ("is", "was", "are") and following not in _NO_NOUN and following not in _OWN:
+    if following in _FINITE or (next_word in ("is", "was", "are") and following not in _NO_NOUN | _OWN):
         return True
-    return is_plural(word) or following in (
-        "is",
-        "was",
-        "has",
-        "goes",
-        "gets",
-        "needs",
-        "costs",
-        "takes",
-        "will",
-        "must",
-    )
+    verb = VERBS.get(following)
+    return is_plural(word) and verb is not None and not verb.forms.isdisjoint((Form.BASE, Form.PAST))
+
+
+_FINITE = frozenset("is are was were has have had will must can goes gets needs costs takes".split())
 
 
 def _lead(words: Sequence[str], head: Clause, *, loose: bool) -> str | None:
@@ -144,13 +137,14 @@ def _lead(words: Sequence[str], head: Clause, *, loose: bool) -> str | None:
             f"{who} " if _agrees(first, head) and not (first in ("have", "do") and _TO_DO.search(head.text)) else None
         )
     verb = VERBS.get(first)
-    if first in _SAID_OF or (verb is not None and _is_state(verb, head)):
+    if first in _SAID_OF or (_is_state(verb, head) if verb else looks_past(first)):
         return f"{who} {_be(head)} " if head.verb == "be" and loose else None
     if verb is None:
         return None
     if Form.DOING in verb.forms:
         return f"{who} {_be(head)} " if _goes_on(" ".join(words), head, loose=loose) else None
-    return f"{who} " if _is_next_verb(first, following, verb, head, loose=loose or place > 0) else None
+    habit = loose or (place > 0 and Form.PAST not in verb.forms)
+    return f"{who} " if _is_next_verb(first, following, verb, head, loose=habit) else None
 
 
 def _orders(words: Sequence[str]) -> bool:
@@ -261,7 +255,8 @@ _DONE_SO = frozenset("by with for as of on in".split())
 
 
 _IS = late(
-    r"^(?P<who>(?:[Mm]y|[Oo]ur|[Tt]he) [a-z-]+(?: [a-z-]+)?|[A-Z][a-z]+)'s (?=(?:in|on|at|from|an?|the|not"
+    r"^(?P<who>(?:[Mm]y|[Oo]ur|[Tt]he) [a-z-]+(?: [a-z-]+)?|(?!There|Here|That|What|It|He|She|Who|Where"
+    r"|How)[A-Z][a-z]+)'s (?=(?:in|on|at|from|an?|the|not"
     r"|(?P<been>been)"
     r"|also|now|still|just"
     r"|only|going|getting|called|due|allergic|off|out|away|back|\d+|[a-z]+ing|always|turning|about|\w+ed)\b)",
@@ -281,11 +276,17 @@ def spelt_out(sentence: str) -> str:
     >>> spelt_out("my brother's in the navy, if that helps")
     'my brother is in the navy'
     """
-    bare_end = _BY_THE_WAY.sub("", sentence)
+    bare_end = _BY_THE_WAY.sub("", _HEADING.sub("", sentence))
     spelt = _IS.sub(lambda found: f"{found['who']} {'has' if found['been'] else 'is'} ", bare_end)
     return _CALLED.sub("call me ", spelt)
 
 
+_HEADING = late(
+    r"^(?!(?i:i|we|my|our|to|for|if|when|allergies|rule)\b)[A-Za-z]+(?: [a-z]+){0,2}: (?=(?:I|I'm|I've|I'll|we"
+    r"|we're|we've|my|our)\b)",
+    has=": ",
+)
+"""`Small thing: I'm off on Fridays`: what only announces."""
 _CALLED = late(
     r"\b(?:[Ee]veryone|[Ee]verybody|[Pp]eople|(?:[Mm]y )?[Ff]riends|[Mm]ost people|[Tt]hey)(?: all| just"
     r"| mostly)? calls? me "

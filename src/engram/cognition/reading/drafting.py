@@ -65,10 +65,21 @@ def drafts(text: str, scene: Scene, corrected: Corrected) -> list[Draft | Left]:
 
 def _are_several(body: str, scene: Scene) -> bool:
     """Whether what is wanted is followed by something that is so: `Don't suggest nuts, I'm allergic to them`."""
+    if len(_orders(body)) > 1:
+        return True
     first, *others = clauses(body)
     if not others or instruction_of(first, of_agent=True) is None:
         return False
     return all(isinstance(_told(joined(opened(each)), scene, first, first), Draft) for each in others)
+
+
+def _orders(body: str) -> list[str]:
+    """What is wanted, thing by thing: `don't touch the lock file, and always run the linter`."""
+    parts = _AND_ALWAYS.split(body)
+    return parts if len(parts) > 1 and all(instruction_of(part, of_agent=True) for part in parts) else [body]
+
+
+_AND_ALWAYS = late(r"(?:,? and|,|;) (?=(?:always|never|don't|do not) )", has="always|never|don't|do not")
 
 
 def _notes(body: str, scene: Scene) -> list[Draft]:
@@ -80,7 +91,7 @@ def _notes(body: str, scene: Scene) -> list[Draft]:
 def _parts(body: str, scene: Scene) -> Iterator[tuple[str, str]]:
     """The clauses of a sentence as they stand and as they are read; what an agent is told, one statement each."""
     earlier = last = ""
-    for part in clauses(body):
+    for part in (each for order in _orders(body) for each in clauses(order)) if scene.of_agent else clauses(body):
         clause = joined(opened(part))
         alone = _settled(clause, scene, earlier, last) if scene.of_agent else [clause]
         yield from [(part, clause)] if len(alone) == 1 else [(each, joined(each)) for each in alone]
@@ -89,12 +100,14 @@ def _parts(body: str, scene: Scene) -> Iterator[tuple[str, str]]:
 
 def _settled(clause: str, scene: Scene, earlier: str, last: str) -> list[str]:
     """The statements that are strung together in a clause, unless it only supposes, guesses or passes something on."""
-    if clause_ground(clause) not in (None, Refusal.CHATTER):
+    if clause_ground(clause) not in (None, Refusal.CHATTER) or _TO_YOU.search(clause):
         return [clause]
     before = clause if not _OF_IT.match(clause) else last or _last_told(scene)
     return settled(clause, lambda part: isinstance(_told(joined(part), scene, earlier or clause, before), Draft))
 
 
+_TO_YOU = late(r"\b(?:you|your|yours)\b")
+"""Who speaks of the other as well does not list what the other is to know."""
 _OF_IT = late(r"(?i)(?:it|they)\b")
 
 

@@ -135,10 +135,19 @@ def _is_label(what: str) -> bool:
 
 
 def _noted(what: str, item: str) -> Draft | None:
-    if clause_ground(item) or CHEERING.search(item) or not (content(item) or re.search(r"\d", item)):
+    if (
+        clause_ground(item)
+        or _SAYS.search(item)
+        or CHEERING.search(item)
+        or not (content(item) or re.search(r"\d", item))
+    ):
         return None
     category = "commitment" if DATED.search(item) else "technical" if SYSTEM.search(what) else "fact"
     return Draft(text=f"{what}: {item}", category=category, subject=" ", confidence=LOOSE)
+
+
+_SAYS = late(r"\b(?:I|I'm|I've|we|you|he|she|they|it)\b|^(?:definitely|really|always|never|just|also|\w+ly) ")
+"""What is said of a thing in a sentence is no note."""
 
 
 def with_article(text: str) -> Iterator[str]:

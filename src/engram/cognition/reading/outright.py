@@ -115,7 +115,7 @@ def _by_its_shape(text: str) -> Clause | None:
 _ALL_OF_US = late(
     r"(?i)^(?:nobody|no one|everyone|everybody|none of us|all of us|most of us|half of us)"
     r"(?<=us) |^(?:nobody|no one|everyone|everybody|all|half) (?:else )?(?:in|at|on) (?:my|our"
-    r"|the) [a-z-]+(?: [a-z-]+)? "
+    r"|the) [a-z-]+(?: [a-z-]+)?? "
 )
 
 
@@ -214,6 +214,7 @@ def _of_me(clause: Clause) -> str | None:
     if clause.verb == "be":
         lasts = _WITHIN.match(clause.rest) or (PLACED.match(clause.rest) and (_is_regular(clause) or _is_dated(clause)))
         lasts = lasts or (clause.tense is Tense.PRESENT and is_lasting(clause))
+        lasts = lasts or (clause.tense is Tense.PERFECT and _FOR_SO_LONG.match(clause.rest))
         return _CATEGORY[clause.tense] if lasts else None
     if clause.tense is Tense.MODAL:
         return "fact" if "only" in clause.adverbs and clause.verb not in _IDLE else None
@@ -221,6 +222,8 @@ def _of_me(clause: Clause) -> str | None:
         return "fact" if _HAS.match(clause.rest) and not MATERIAL.search(clause.rest) else None
     if clause.tense is Tense.ONGOING and _CHANGES.match(clause.phrase):
         return "commitment"
+    if clause.tense is Tense.ONGOING and _SO_OFTEN.search(clause.rest):
+        return "fact"
     if clause.tense in _COMING or clause.tense is Tense.ONGOING:
         return _when(clause) if clause.verb not in _IDLE else None
     if clause.tense is Tense.PRESENT:
@@ -232,6 +235,8 @@ def _of_me(clause: Clause) -> str | None:
     return _CATEGORY[clause.tense]
 
 
+_FOR_SO_LONG = late(r"an? [a-z-]+(?: [a-z-]+)? (?:for|since) \w")
+_SO_OFTEN = late(r"\d.*\b(?:a|per|each|every) (?:day|week|month|year)\b")
 _CHANGES = late(
     r"(?:switch|migrate|move) (?:over )?(?:to|from|into) \w|(?:leave|quit|join|adopt|renovate) (?:the|my|our|an?) \w"
 )
@@ -325,7 +330,11 @@ def _of_named(clause: Clause) -> str | None:
     if clause.tense in _PASSED and _DID.match(clause.rest):
         return "moment"
     light = clause.verb in LIGHT and not COUNTED.search(clause.rest)
-    if not clause.who[:1].isupper() or clause.who.split()[0].endswith("s") or light:
+    if (
+        not clause.who[:1].isupper()
+        or (clause.who.split()[0].endswith("s") and not _IS_ONE.search(clause.text))
+        or light
+    ):
         return None
     if not clause.who.replace(" ", "").isalpha():
         return None
@@ -339,6 +348,7 @@ def _of_named(clause: Clause) -> str | None:
 
 
 _DID = late(r"(?:my|our|us|me) \w|the (?!same|best|worst|most|point|other)[a-z-]+(?: [a-z-]+)?$")
+_IS_ONE = late(r"^\S+ (?:is|was|has|does)\b")
 _KEEPS = late(r"keep [a-z]+ing \w+")
 
 

@@ -193,8 +193,9 @@ class _Turner:
         if verb is None:
             if word.endswith("ed") or self._last in ("is", "was"):
                 return piece
-            if not is_unknown_verb(piece):
+            if self._inflected or not is_unknown_verb(piece):
                 raise _Unsafe
+            self._inflected = word
             return third(word)
         if Form.PAST in verb.forms and (word not in SAME_IN_PAST or self._last in OVER_ALREADY):
             return piece
