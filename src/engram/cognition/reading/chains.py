@@ -62,17 +62,18 @@ class Link(NamedTuple):
     lead: str
 
 
-def settled(clause: str, tells: Callable[[str], bool]) -> list[str]:
+def settled(clause: str, found: Sequence[Link], tells: Callable[[str], bool]) -> list[str]:
     """The statements of a clause, each with its subject; what tells nothing alone stays with what comes before.
 
-    >>> settled("my rent is 900, due on the 3rd", lambda part: True)
+    >>> rent, calls = "my rent is 900, due on the 3rd", "I hate calls, always prefer text"
+    >>> settled(rent, list(links(rent)), lambda part: True)
     ['my rent is 900', 'my rent is due on the 3rd']
-    >>> settled("I hate calls, always prefer text", lambda part: "prefer" not in part)
+    >>> settled(calls, list(links(calls)), lambda part: "prefer" not in part)
     ['I hate calls, always prefer text']
     """
     told: list[str] = []
     stop = len(clause)
-    for link in reversed(list(links(clause))):
+    for link in reversed(found):
         alone = link.lead + clause[link.start : stop].rstrip(" ,;-–—")
         if len(alone.split()) > SHORTEST_PART and tells(alone):
             told.insert(0, alone)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engram.cognition.reading.chains import settled, spelt_out
+from engram.cognition.reading.chains import links, settled, spelt_out
 from engram.cognition.reading.clauses import clauses
 from engram.cognition.reading.draft import Draft
 from engram.cognition.reading.exchanges import not_but
@@ -100,10 +100,11 @@ def _parts(body: str, scene: Scene) -> Iterator[tuple[str, str]]:
 
 def _settled(clause: str, scene: Scene, earlier: str, last: str) -> list[str]:
     """The statements that are strung together in a clause, unless it only supposes, guesses or passes something on."""
-    if clause_ground(clause) not in (None, Refusal.CHATTER) or _TO_YOU.search(clause):
+    found = list(links(clause))
+    if not found or clause_ground(clause) not in (None, Refusal.CHATTER) or _TO_YOU.search(clause):
         return [clause]
     before = clause if not _OF_IT.match(clause) else last or _last_told(scene)
-    return settled(clause, lambda part: isinstance(_told(joined(part), scene, earlier or clause, before), Draft))
+    return settled(clause, found, lambda part: isinstance(_told(joined(part), scene, earlier or clause, before), Draft))
 
 
 _TO_YOU = late(r"\b(?:you|your|yours)\b")
