@@ -17,6 +17,7 @@ FILES = {
     "held": "extraction_held",
     "told": "extraction_told",
     "blind": "extraction_blind",
+    "strangers": "extraction_strangers",
 }
 PARTED = ("dev", "held")  # the parts of one set
 BEFORE = 6

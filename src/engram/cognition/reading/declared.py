@@ -266,6 +266,8 @@ def _concerns(clause: Clause) -> bool:
 
 
 def _of_thing(clause: Clause) -> str | None:
+    if clause.verb in _GIVES and clause.tense is Tense.PRESENT and not OURS.search(clause.rest):
+        return None
     system = SYSTEM.search(clause.who) is not None
     if system and (clause.phrase.startswith("have no ") or (clause.verb == "be" and FAULTY.search(clause.rest))):
         return "error"
@@ -276,6 +278,10 @@ def _of_thing(clause: Clause) -> str | None:
     if (clause.verb == "be" and not _passive(clause)) or not (_precise(clause) or FILE.search(clause.rest)):
         return None
     return "technical" if system else "fact"
+
+
+_GIVES = frozenset("return throw print raise output".split())
+"""What code does that is being looked at."""
 
 
 def _befell(clause: Clause, *, system: bool) -> bool:

@@ -14,6 +14,8 @@ from engram.cognition.reading.verb_group import (
     MODALS,
     NEGATING,
     SPELLED_OUT,
+    Group,
+    is_unknown_verb,
     looks_ongoing,
     looks_past,
     verb_group,
@@ -66,6 +68,7 @@ _LEAD = late(
     r"|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twenty|few|a few|several|couple of"
     r"|a couple of|\d+) (?:days?|weeks?|months?|years?) ago|the other day"
     r"|(?:in|on|by|until|during|at|over) (?!my |our |the )[^,]{2,40}?"
+    r"|for (?!me\b|my\b|our\b|the\b)[^,]{2,30}?(?= (?:I|we) [a-z])"
     r"|(?:in|since|on|by|until|for|during|after|before|at|from|over|every (?:day|week|month|year|time"
     r"|now|morning|evening|night|\w+day)|each (?:day|week|month|year|time)|when|while|as|once"
     r"|because)\b [^,]{2,80}"
@@ -85,8 +88,11 @@ _DAY_FIRST = late(
 _may_lead = opens(_LEAD, _DAY_FIRST)
 
 
-def parse(text: str) -> Clause | None:
-    """Take a clause apart, or give None if it does not begin with somebody or something and a verb."""
+def parse(text: str, *, loosely: bool = False) -> Clause | None:
+    """Take a clause apart, or give None if it does not begin with somebody or something and a verb.
+
+    `loosely` takes a word that no list has for the verb, where nothing else can come.
+    """
     lead = (_LEAD.match(text) or _DAY_FIRST.match(text)) if _may_lead(text) else None
     body = text[lead.end() :] if lead else text
     words = body.split()
@@ -101,7 +107,9 @@ def parse(text: str) -> Clause | None:
     opened = _CLITIC.match(words[end - 1].replace("’", "'")) if end else None
     spelled = SPELLED_OUT.get(words[end - 1].lower()) if end else None
     first = _EXPANDED[opened[2].lower()] if opened else _EXPANDED[spelled.split("'")[1]] if spelled else None
-    group = verb_group(words, end, first)
+    group = verb_group(words, end, first) or (
+        _unknown(words, end) if loosely and subject in _SPEAKERS and first is None else None
+    )
     if group is None:
         return None
     tense, verb, denied, adverbs, stop = group
@@ -109,6 +117,19 @@ def parse(text: str) -> Clause | None:
     return Clause(
         text, subject, who, tense, verb, " ".join(words[stop:]), denied, frozenset(adverbs), lead[0] if lead else ""
     )
+
+
+_SPEAKERS = frozenset({Subject.ME, Subject.US})
+
+
+def _unknown(words: Sequence[str], end: int) -> Group | None:
+    """The verb group of a verb that no list has: after `I` and `we` nothing else can come."""
+    place = end
+    while place < len(words) and bare(words[place]) in ADVERBS:
+        place += 1
+    word = words[place] if place < len(words) - 1 else ""
+    adverbs = {bare(each) for each in words[end:place]}
+    return (Tense.PRESENT, word, False, adverbs, place + 1) if is_unknown_verb(word) else None
 
 
 _NO_SUBJECT = frozenset(
@@ -201,13 +222,18 @@ def _until_a_verb(words: Sequence[str], kind: Subject) -> tuple[Subject, int] | 
             return kind, place
         if verb is None and looks_past(word) and not words[place][0].isupper():
             return kind, place
-        if verb and Form.BASE in verb.forms and determined and is_plural(words[place - 1]):
+        if verb and Form.BASE in verb.forms and determined and (is_plural(words[place - 1]) or _are_two(words[:place])):
             return kind, place
         if kind is Subject.NAMED and verb and Form.DOING in verb.forms and not words[place][0].isupper():
             return None  # `Mike going to prison` is no one
         if words[place][-1] in ",;:" and kind is not Subject.MINE:
             return None
     return None
+
+
+def _are_two(words: Sequence[str]) -> bool:
+    """`my sister and her husband run a shop`: two who are close, joined."""
+    return len(words) > 4 and words[2] == "and" and is_of_people(words[1])
 
 
 def _is_finite(word: str) -> bool:

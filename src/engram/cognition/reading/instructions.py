@@ -25,7 +25,7 @@ _KEEP = late(
     r"(?i)^(?:please )?(?:keep|make) (?:your |the |all |my )?(?:answers?|repl(?:y|ies)|responses?"
     r"|messages?|emails?|explanations?|summaries|comments)\b .+$"
 )
-_AVOID = late(r"(?i)^please avoid (?!that\b|this\b|it\b).+$")
+_AVOID = late(r"(?i)^(?:please )?avoid (?!that\b|this\b|it\b).+$")
 _DONT = late(rf"(?i)^{_PLEASE}(?:don't|do not)\s+(?:ever\s+)?(?P<verb>[a-z]+)\b(?P<rest>.+)$")
 _TRAILING = late(
     rf"(?i)^{_PLEASE}(?P<rest>(?P<verb>[a-z]+)\b.+?)[, ]+(?:from now on|going forward|in (?:the )?future"
@@ -49,7 +49,7 @@ _LIKE_IT = late(
     r"(?:,? please)?$"
 )
 _REMEMBER = late(
-    r"(?i)^(?:please )?(?:remember|note|keep in mind|don't forget|bear in mind|for (?:future reference"
+    r"(?i)^(?:please )?(?:remember|note|remind me|keep in mind|don't forget|bear in mind|for (?:future reference"
     r"|the record))(?: that|,|:)\s+(?P<rest>.+)$"
 )
 _CALL_ME = late(
@@ -57,8 +57,8 @@ _CALL_ME = late(
     r"|refer to me as)\s+(?P<name>(?-i:[A-Z])[\w'-]+)"
 )
 _PROCEDURE = late(
-    r"(?i)^(?:(?:in order )?to [a-z]+(?: [^,]{2,60})?|for (?:a|the|each"
-    r"|every) [^,]{3,50})(?:,\s+|\s+(?=you (?:need|have) to |you must ))(?:you (?:need to |have to |must |should )?"
+    r"(?i)^(?:(?:in order )?to [a-z]+(?: [^,:]{2,60})?|for (?:a|the|each"
+    r"|every) [^,]{3,50})(?:[,:]\s+|\s+(?=you (?:need|have) to |you must ))(?:you (?:need to |have to |must |should )?"
     r"|first |just |we (?:always "
     r"|need to )?)?"
     r"(?P<verb>[a-z]+)\b.+$"
@@ -100,10 +100,16 @@ def is_remembering(text: str) -> str | None:
 def instruction_of(text: str, *, of_agent: bool) -> Draft | None:
     """A standing instruction or a procedure, in words that begin with whoever wants it; None where it is neither."""
     told = _told(text, of_agent=of_agent) if _may_instruct(text) else None
-    wish = _wish(_IF_YOU_PLEASE.sub("", text)) if told is None and of_agent else None
+    wish = _wish(text if _NO_SUCH.match(text) else _IF_YOU_PLEASE.sub("", text)) if told is None and of_agent else None
     return told if wish is None else Draft(text=f"I want you to {wish}", category="instruction", confidence=SURE)
 
 
+_NO_SUCH = late(
+    r"(?i)^(?P<what>no (?!more\b|thanks|thank|need|problem|worries"
+    r"|wait)[a-z-]+(?: [a-z-]+){0,3}?),? please\b.*$",
+    has="please",
+)
+"""`No emojis please`."""
 _IF_YOU_PLEASE = late(r"(?i),?\s+please[.!]*$", has="please")
 
 
@@ -136,6 +142,8 @@ def _told(text: str, *, of_agent: bool) -> Draft | None:
 
 def _wish(text: str) -> str | None:
     """What is wanted of the agent, in the infinitive."""
+    if without := _NO_SUCH.match(text):
+        return f"use {without['what'][0].lower()}{without['what'][1:]}"
     if not _may_wish(text):
         return _trailing(text)
     if (found := _WANT_YOU.match(text)) and _is_base(found["verb"]):

@@ -10,6 +10,15 @@ import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from engram.cognition.reading.being import (
+    PLACED,
+    is_busy_with,
+    is_done,
+    is_lasting,
+    is_told,
+    is_told_of_somebody,
+)
+from engram.cognition.reading.chains import without_article
 from engram.cognition.reading.declared_words import (
     ADVICE,
     CHEERING,
@@ -21,18 +30,16 @@ from engram.cognition.reading.declared_words import (
     THESE_HOURS,
 )
 from engram.cognition.reading.draft import LOOSE, Draft
-from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_of_people, is_plural, parse
+from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_of_people, parse
 from engram.cognition.reading.grounds import clause_ground
+from engram.cognition.reading.its import IS_THE_ONE
 from engram.cognition.reading.lexicon import WEEKDAYS
 from engram.cognition.reading.referents import dangling_at
+from engram.cognition.reading.shapes import AT_HAND, MATERIAL, by_shape
 from engram.cognition.reading.verb_rules import COUNTED, DATED, HABITUAL, NAMES, OFTEN, OURS
-from engram.cognition.reading.verbs import VERBS, Form
 from engram.cognition.reading.weight import CATEGORY, content
 from engram.late import late
 from engram.model.memory import Kind
-
-LONGEST_BARE_SUBJECT = 2
-"""Words of a subject that has lost its article: `rehearsals are on Wednesdays`, `staging data gets wiped`."""
 
 _POINTING = late(
     r"(?i)\b(?:you|your|yours|it|its|that|this|these|those|them|they|him|such|something|anything|nothing"
@@ -40,25 +47,6 @@ _POINTING = late(
     r"|each other)\b"
     r"(?! (?:week|weekend|month|year|summer|winter|spring|fall|autumn|\w+day)\b)"
 )
-_AT_HAND = late(
-    r"(?i)\b(?:help\w*|questions?|code|examples?|errors?|issues?|problems?|solutions?|approach\w*|tips?|ideas?|trouble"
-    r"|answers?|sure|curious|stuck|confus\w+|understand\w*|trying|explain\w*|functions?|snippets?|prompts?|outputs?"
-    r"|responses?|drafts?|steps?|warnings?|correctly|properly|scratch|breakdown|formulas?|triangles?|probabilit\w+|equations?"
-    r"|theorems?|attempts?|concepts?|conversation|chat|message)\b"
-)
-"""What is being worked on in the talk itself."""
-
-
-_MATERIAL = late(
-    r"(?i)\b(?:paragraphs?|sentences?|titles?|chapters?|headers?|headings?|legends?|charts?|graphs?|columns?|rows?"
-    r"|lines?|buttons?|pages?|sections?|intro|introduction|ending|tone|letters?|e-?mails?|mails?|poems?|story|stories|plot"
-    r"|recipes?|movies?|films?|books?|articles?|king|queen|hero|heroine|characters?|protagonist|wizard|dragons?|translations?"
-    r"|texts?|images?|pictures?|screenshots?|notes|slides?|regex|queries|query|statements?|colou?rs?|fonts?|links?"
-    r"|options?|versions?|results?|files?|words?|quotes?|summary|essays?|layout|diagrams?|modal|variables?|arguments?|methods?"
-    r"|names?|menus?|screens?|sidebar|navbar|icons?|cursor|tabs?|windows?|popup|dialog|sun|moon|earth|weather"
-    r"|class|classes|loops?|strings?|arrays?|marbles|coins?|dice|cards?|angles?|sides?)\b"
-)
-"""What is read, written or drawn in the talk: what is said of it says nothing of anybody."""
 
 
 def outright(text: str) -> Draft | None:
@@ -69,15 +57,25 @@ def outright(text: str) -> Draft | None:
     """
     if clause_ground(text) is not None:
         return None
-    head = _FIRST_PART.match(text)
-    return _told(text) or (_told(head[1]) if head else None)
+    if category := by_shape(text):
+        return Draft(text=text, category=category, subject=" ", confidence=LOOSE)
+    head = first_part(text)
+    return _told(text) or (_told(head) if head else None)
 
 
-_FIRST_PART = late(r"^(\S+(?: [^\s,]+){3,}?),? (?:and|but|so|because|which|while|especially|(?<=, )\w+) (?=[a-z])")
+def first_part(text: str) -> str | None:
+    """What a clause says before it goes on."""
+    found = _FIRST_PART.match(text)
+    return found[1] if found else None
+
+
+_FIRST_PART = late(
+    r"^(\S+(?: [^\s,]+){3,}?),? (?:and|but|so|because|which|while|especially|when|except|(?<=, )\w+) (?=[a-z])"
+)
 
 
 def _told(text: str) -> Draft | None:
-    clause = parse(text) or _without_article(text) or _by_its_shape(text)
+    clause = parse(text, loosely=True) or without_article(text) or _by_its_shape(text)
     if clause is None or not _is_plain(clause) or dangling_at(text, len(clause.who.split())) is not None:
         return None
     category = _OF.get(clause.subject, _of_nobody)(clause)
@@ -94,40 +92,6 @@ def _told(text: str) -> Draft | None:
     )
 
 
-_ITS = late(r"^(?:it|they)(?=(?:'s|'re)?\s)(?P<be>'s|'re)?")
-
-
-def with_thing(clause: str, earlier: str) -> str | None:
-    """The same clause of the thing that the part of the sentence before is about.
-
-    >>> with_thing("it sits in packages/lint", "The linter config is shared")
-    'The linter config sits in packages/lint'
-    >>> with_thing("it leaves at 7 from the square", "The bus stops at the school")
-    'The bus leaves at 7 from the square'
-    """
-    found = _ITS.match(clause)
-    before = parse(earlier) if found and earlier else None
-    if not found or before is None or before.subject not in (Subject.THING, Subject.MINE):
-        return None
-    if is_plural(before.who) != clause.startswith("they") or not _IS_THE_ONE.match(before.who):
-        return None
-    return f"{before.who}{_SPELT.get(found['be'] or '', '')}{clause[found.end() :]}"
-
-
-_SPELT = {"'s": " is", "'re": " are"}
-
-
-def _without_article(text: str) -> Clause | None:
-    """A clause whose subject lacks the article that notes leave out: `rehearsals are on Wednesdays`."""
-    first = bare(text.split(" ", 1)[0])
-    if first in _NO_NOUN or (first in VERBS and not is_plural(first)) or not text[:1].islower():
-        return None
-    clause = parse(f"the {text}")
-    if clause is None or len(clause.who.split()) - 1 > LONGEST_BARE_SUBJECT:
-        return None
-    return clause
-
-
 _WHICH_I = late(
     r"^[Tt]he (?P<what>[a-z-]+(?: [a-z-]+)?) (?:that |which )?(?:I|we)(?:'m|'re|'ve| am| are| have)?(?: just)? "
     r"[a-z]+(?: (?:on|in|at|to|for|with))? "
@@ -142,29 +106,27 @@ def _by_its_shape(text: str) -> Clause | None:
     """A clause of something that is told by what the speaker does with it, or that a time leads up to."""
     if which := _WHICH_I.match(text):
         return parse(f"my {which['what']} {text[which.end() :]}")
+    if ours := _ALL_OF_US.match(text):
+        return parse(f"our household {text[ours.end() :]}")
     after = _AFTER_THAT.match(text)
     return parse(text[after.end() :]) if after else None
 
 
-_NO_NOUN = frozenset(
-    """
-    i you he she it they we who what which there here this that these those if when while because since as at by for
-    from in of on to with about after before until than then yes no not never always also still just only even maybe
-    and but or so too very really quite please thanks sounds looks makes seems feels everything everyone something
-    nothing nobody people things stuff one others some any all both each such sometimes usually often can could would
-    should may might must shall will do does did is are was were am has have had let lets
-    """.split()
+_ALL_OF_US = late(
+    r"(?i)^(?:nobody|no one|everyone|everybody|none of us|all of us|most of us|half of us)"
+    r"(?<=us) |^(?:nobody|no one|everyone|everybody|all|half) (?:else )?(?:in|at|on) (?:my|our"
+    r"|the) [a-z-]+(?: [a-z-]+)?? "
 )
 
 
 def _is_plain(clause: Clause) -> bool:
     """Whether nothing is felt, pointed at or being worked on, and enough is told."""
     said = clause.text[len(clause.lead) + len(clause.who) :]
-    if clause.denied or clause.tense is Tense.WAS_ONGOING or clause.tense not in _CATEGORY:
+    if clause.tense is Tense.WAS_ONGOING or clause.tense not in _CATEGORY or (clause.denied and not _lacks(clause)):
         return False
-    if clause.verb in _SAID_OR_FELT and not (_produces(clause) or _is_wanted(clause)):
+    if clause.verb in _SAID_OR_FELT and not (_produces(clause) or _is_wanted(clause) or _is_aim(clause)):
         return False
-    at_hand = _AT_HAND.search(clause.text) is not None and not _is_figure(clause)
+    at_hand = AT_HAND.search(clause.text) is not None and not _is_figure(clause)
     felt = CHEERING.search(clause.text) or _POINTING.search(said) or at_hand
     return (
         not felt
@@ -172,6 +134,13 @@ def _is_plain(clause: Clause) -> bool:
         and not THESE_HOURS.search(said)
         and (content(clause.rest) > 0 or _is_figure(clause))
     )
+
+
+def _lacks(clause: Clause) -> bool:
+    """Whether something of the speaker's is not so as a rule: `my flat doesn't have a lift`."""
+    if clause.subject is not Subject.MINE or clause.tense not in (Tense.PRESENT, Tense.MODAL):
+        return False
+    return is_done(clause) if clause.verb == "be" else clause.verb in ("have", "do") or clause.verb not in LIGHT
 
 
 _SAID_OR_FELT = (TALK | SEEMS) - {"stay"}
@@ -185,7 +154,28 @@ def _produces(clause: Clause) -> bool:
 def _is_wanted(clause: Clause) -> bool:
     """`My manager wants the deck by Friday`: what somebody else wants, in so many words."""
     wants = clause.verb in ("want", "need", "expect") and clause.tense is Tense.PRESENT
-    return wants and clause.subject not in (Subject.ME, Subject.US) and OBJECT.match(clause.rest) is not None
+    return wants and clause.subject not in (Subject.ME, Subject.US) and _WANTED.match(clause.rest) is not None
+
+
+_WANTED = late(r"(?:an?|the|my|our|\d+|two|three|four|five|six|everything|all) (?!few\b|couple\b|little\b)\w")
+
+
+def _is_aim(clause: Clause) -> bool:
+    """`I want to run a marathon before I'm 40`, `I see a therapist every week`: by when, or how often."""
+    mine = clause.subject in (Subject.ME, Subject.US) and clause.tense is Tense.PRESENT
+    if clause.verb == "look":
+        return mine and clause.rest.startswith("after ")
+    if clause.verb == "see":
+        return mine and OFTEN.search(clause.rest) is not None and OBJECT.match(clause.rest) is not None
+    return mine and clause.verb == "want" and _AIM.match(clause.rest) is not None
+
+
+_AIM = late(
+    r"to (?!know|understand|make|see|ask|use|create|add|change|fix|get|learn how|be\b|do\b|have|go\b|try|check|test"
+    r"|write|find)"
+    r"[a-z]+ .*\b(?:by|before|until|this (?:year|summer|winter|spring|autumn|fall)|next|in (?:19|20)\d\d"
+    r"|someday soon)\b"
+)
 
 
 def _is_figure(clause: Clause) -> bool:
@@ -212,7 +202,8 @@ _WITHIN = late(
     r"on (?!duty|call|leave|holiday|hold|track|board|standby|time|it\b)[a-z-]{4,} for (?:my |the )?[a-z]|"
     r"an? (?:team|family|couple|company|household|crew|band|group|duo|trio) of \w|(?:on|in|with|at|part of) "
     r"(?:the|an?|my|our) (?:[\w'-]+ ){0,3}?(?:team|board|company|committee|council|department"
-    r"|club|union|choir|band|register|list|waitlist|rota|roster|diet|plan|pill|jury|faculty|programme|program|course|shift"
+    r"|club|union|choir|band|register|list|waitlist|rota|roster|diet|plan|pill|jury|faculty|programme|program"
+    r"|course|shift"
     r"|visa|scholarship|contract|orchestra|league|squad|association)\b"
 )
 """Where somebody is for long, rather than just now."""
@@ -221,18 +212,22 @@ _WITHIN = late(
 def _of_me(clause: Clause) -> str | None:
     """What the speaker does as a rule, did or will do at a time that is told, or belongs to."""
     if clause.verb == "be":
-        lasts = _WITHIN.match(clause.rest) or (
-            _PLACED.match(clause.rest) and (_is_regular(clause) or _is_dated(clause))
-        )
+        lasts = _WITHIN.match(clause.rest) or (PLACED.match(clause.rest) and (_is_regular(clause) or _is_dated(clause)))
+        lasts = lasts or (clause.tense is Tense.PRESENT and is_lasting(clause))
+        lasts = lasts or (clause.tense is Tense.PERFECT and _FOR_SO_LONG.match(clause.rest))
         return _CATEGORY[clause.tense] if lasts else None
     if clause.tense is Tense.MODAL:
-        return None
-    if clause.verb == "have" and clause.subject is Subject.US and clause.tense is Tense.PRESENT:
-        return "fact" if COUNTED.match(clause.rest) or clause.rest.startswith("one ") else None
+        return "fact" if "only" in clause.adverbs and clause.verb not in _IDLE else None
+    if clause.verb == "have" and clause.tense is Tense.PRESENT:
+        return "fact" if _HAS.match(clause.rest) and not MATERIAL.search(clause.rest) else None
+    if clause.tense is Tense.ONGOING and _CHANGES.match(clause.phrase):
+        return "commitment"
+    if clause.tense is Tense.ONGOING and _SO_OFTEN.search(clause.rest):
+        return "fact"
     if clause.tense in _COMING or clause.tense is Tense.ONGOING:
         return _when(clause) if clause.verb not in _IDLE else None
     if clause.tense is Tense.PRESENT:
-        light = clause.verb in LIGHT and not (_is_regular(clause) or _precise(clause))
+        light = clause.verb in LIGHT and not (_is_regular(clause) or _precise(clause) or _does(clause))
         return None if light or clause.verb in _IDLE else "fact"
     if clause.tense in _PASSED:
         weighs = _precise(clause) or OURS.search(clause.rest)
@@ -240,15 +235,31 @@ def _of_me(clause: Clause) -> str | None:
     return _CATEGORY[clause.tense]
 
 
+_FOR_SO_LONG = late(r"an? [a-z-]+(?: [a-z-]+)? (?:for|since) \w")
+_SO_OFTEN = late(r"\d.*\b(?:a|per|each|every) (?:day|week|month|year)\b")
+_CHANGES = late(
+    r"(?:switch|migrate|move) (?:over )?(?:to|from|into) \w|(?:leave|quit|join|adopt|renovate) (?:the|my|our|an?) \w"
+)
+
+
+def _does(clause: Clause) -> bool:
+    """`I do the firmware`: what somebody's part is."""
+    return clause.verb == "do" and _PART_OF_IT.match(clause.rest) is not None
+
+
+_PART_OF_IT = late(r"(?:the|all the|most of the|our) (?!same|thing|opposite|math|maths|trick|job)[a-z-]+(?: [a-z-]+)?$")
+_HAS = late(
+    r"(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|no) (?!(?:[a-z]+ )?(?:feeling|minute|moment|doubt"
+    r"|clue"
+    r"|plan|chance|reason|bit|lot|few|couple|time|hunch|preference|cold|headache|look|choice|thing|task|assignment|list"
+    r"|project|script|dataset|table|exam|test|meeting|call|deadline|interview|point|case|scenario|situation"
+    r"|goal)s?\b)[\w-]+"
+)
+"""What somebody has and will have tomorrow."""
 _IDLE = frozenset("get have find use apply wonder try work start come".split())
 """What one does with what is being worked on, mostly."""
 _PASSED = frozenset({Tense.PAST, Tense.PERFECT})
 _COMING = frozenset({Tense.INTENDED, Tense.FUTURE})
-_PLACED = late(
-    r"(?:on|in|at|from|off|out|away|under|behind|near|between|with|without|above|below|next to|over|around|across|for"
-    r"|due|until|up|inside|outside|opposite|to|by|offline|online|free|busy|open|closed|available|based|part of)"
-    r"(?![\w-])"
-)
 
 
 def _is_dated(clause: Clause) -> bool:
@@ -267,8 +278,10 @@ _SINCE = late(r"(?i)\b(?:since|last|ago|yesterday|all)\b")
 
 def _of_thing(clause: Clause) -> str | None:
     """Where a thing is, what is done with it, what it does: of things that are somebody's, or the one there is."""
-    if ADVICE.search(clause.who) or not _IS_THE_ONE.match(clause.who) or _MATERIAL.search(clause.who):
+    if ADVICE.search(clause.who) or not IS_THE_ONE.match(clause.who) or MATERIAL.search(clause.who):
         return None
+    if clause.tense is Tense.ONGOING and is_busy_with(clause):
+        return "person"
     if clause.tense in _COMING or clause.tense is Tense.ONGOING:
         return _when(clause)
     if _is_wanted(clause):
@@ -280,10 +293,13 @@ def _of_thing(clause: Clause) -> str | None:
     if clause.tense is Tense.PRESENT:
         return "commitment" if clause.verb in _COMES and _A_DAY.search(clause.rest) else "fact"
     if clause.subject is Subject.MINE:
-        return "moment" if _precise(clause) or _is_done(clause) else None
-    return "moment" if _LATELY.search(clause.text) else None
+        return "moment" if _precise(clause) or is_done(clause) else None
+    if clause.tense is Tense.PERFECT and _EVER_SINCE.search(clause.rest):
+        return "fact"
+    return "moment" if _LATELY.search(clause.text) or _A_DAY.search(clause.rest) else None
 
 
+_EVER_SINCE = late(r"\b(?:since|for) \w")
 _LATELY = late(r"(?i)\b(?:yesterday|last|ago|this|just|recently|now|through|until|to (?:next|\w+day))\b")
 """What was long ago of a thing that is nobody's is history."""
 _COMES = frozenset("arrive come leave land start begin expire".split())
@@ -291,35 +307,12 @@ _A_DAY = late(
     r"(?i)\b(?:on|by|in) (?:the \d|\d|monday|tuesday|wednesday|thursday|friday|saturday|sunday|jan|feb|mar|apr|may"
     r"|jun|jul|aug|sep|oct|nov|dec)|\b(?:tomorrow|next)\b(?!\w*days\b)"
 )
-_IS_THE_ONE = late(
-    r"(?i)(?:(?:all|both|most|some|half|one|two|three|none) (?:of )?)?(?:the|my|our) (?!.*\b(?:who|that)\b)"
-)
-
-
-def _is_done(clause: Clause) -> bool:
-    """Whether something is done with a thing: a participle comes next."""
-    first, _, more = clause.rest.partition(" ")
-    verb = VERBS.get(bare(first))
-    if verb is None:
-        return first.endswith("ed") and bool(more)
-    return Form.DONE in verb.forms
-
-
 _MUST = late(r" (?:must|has to|have to|needs to|need to|can only|cannot|can't)\b")
 
 
 def _is_told_of(clause: Clause) -> bool:
-    """Where or when a thing is, what is done with it, how many or what it is: of what is ours, what sort of one."""
-    placed = _PLACED.match(clause.rest) or _TIMED.match(clause.rest)
-    sort = _OURS_TO_TELL.search(clause.who) and _SORT.match(clause.rest)
-    return bool(placed or sort) or _is_done(clause) or _is_counted(clause) or _is_figure(clause)
-
-
-_TIMED = late(r"(?i)(?:every|each|at \d|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b")
-_OURS_TO_TELL = late(
-    r"(?i)\b(?:company|team|client|customer|project|product|startup|business|shop|firm|agency|house|flat|plan)$"
-)
-_SORT = late(r"(?:an? (?!bit|little|lot|mess|pain|joke)|to )[\w-]+")
+    """Where or when a thing is, what is done with it, how many or what it is."""
+    return is_told(clause) or _is_counted(clause) or _is_figure(clause)
 
 
 def _is_counted(clause: Clause) -> bool:
@@ -330,16 +323,33 @@ def _of_named(clause: Clause) -> str | None:
     """What somebody of whom only the name is told does as a rule or will do."""
     if bare(clause.who) in WEEKDAYS:
         return "fact" if clause.verb == "be" and clause.rest.startswith(("my ", "our ")) else None
+    if clause.tense is Tense.ONGOING and is_busy_with(clause):
+        return "person"
+    if clause.tense is Tense.PRESENT and _KEEPS.match(clause.phrase):
+        return "fact"
+    if clause.tense in _PASSED and _DID.match(clause.rest):
+        return "moment"
     light = clause.verb in LIGHT and not COUNTED.search(clause.rest)
-    if not clause.who[:1].isupper() or clause.who.split()[0].endswith("s") or light:
+    if (
+        not clause.who[:1].isupper()
+        or (clause.who.split()[0].endswith("s") and not _IS_ONE.search(clause.text))
+        or light
+    ):
         return None
-    if clause.verb == "be" or not clause.who.replace(" ", "").isalpha():
+    if not clause.who.replace(" ", "").isalpha():
         return None
+    if clause.verb == "be":
+        return "person" if is_told_of_somebody(clause) else None
     if _is_wanted(clause):
         return "commitment" if _is_dated(clause) else "person"
     if clause.tense is Tense.PRESENT:
         return "person" if _precise(clause) else None
     return _when(clause) if clause.tense in _COMING else None
+
+
+_DID = late(r"(?:my|our|us|me) \w|the (?!same|best|worst|most|point|other)[a-z-]+(?: [a-z-]+)?$")
+_IS_ONE = late(r"^\S+ (?:is|was|has|does)\b")
+_KEEPS = late(r"keep [a-z]+ing \w+")
 
 
 def _of_nobody(_: Clause) -> str | None:

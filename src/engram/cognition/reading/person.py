@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from engram.cognition.reading.lexicon import ADVERBS
+from engram.cognition.reading.verb_group import is_unknown_verb
 from engram.cognition.reading.verbs import RARER, VERBS, Form, third
 from engram.late import late
 
@@ -192,7 +193,10 @@ class _Turner:
         if verb is None:
             if word.endswith("ed") or self._last in ("is", "was"):
                 return piece
-            raise _Unsafe
+            if self._inflected or not is_unknown_verb(piece):
+                raise _Unsafe
+            self._inflected = word
+            return third(word)
         if Form.PAST in verb.forms and (word not in SAME_IN_PAST or self._last in OVER_ALREADY):
             return piece
         if Form.BASE not in verb.forms:

@@ -47,6 +47,8 @@ def _told(item: str, me: str, *, first: bool) -> str | None:
         return f"{me} {'an' if item[0].lower() in 'aeiou' else 'a'} {item}"
     word, _, rest = item.partition(" ")
     verb = VERBS.get(word)
+    if verb is not None and Form.PAST in verb.forms and Form.BASE not in verb.forms and rest:
+        return f"I {item}"
     return f"I {item}" if verb is not None and Form.BASE in verb.forms and rest and word in _OF_MYSELF else None
 
 

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from engram.cognition.reading.abroad.answering import answered_in, as_mine
 from engram.cognition.reading.abroad.reading import language_of, parts_abroad, statements_abroad
+from engram.cognition.reading.abroad.telling import strung, told_abroad
 from engram.cognition.reading.abroad.turning import correction_in, said_twice, unapologetic
-from engram.cognition.reading.agents import MOST_SENTENCES, agent_statement, by_me, may_report, tool_statement
 from engram.cognition.reading.answers import whole_answer
-from engram.cognition.reading.clauses import clauses
 from engram.cognition.reading.distilled import Found, Told, distilled, told
 from engram.cognition.reading.draft import SURE, Draft
 from engram.cognition.reading.drafting import drafts
@@ -18,18 +17,18 @@ from engram.cognition.reading.exchanges import Exchange, asked_for, rather, said
 from engram.cognition.reading.grounds import ground_of, hands_over, is_played, is_prompt, is_quotation
 from engram.cognition.reading.jest import is_in_jest
 from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind, corrective, without_apology
-from engram.cognition.reading.person import Cast
-from engram.cognition.reading.plain import joined, opened, plainer
+from engram.cognition.reading.notes import headed
 from engram.cognition.reading.proposing import proposal_of
+from engram.cognition.reading.reports import read_agent, read_tool
 from engram.cognition.reading.respelling import is_own, respellings, respelt
 from engram.cognition.reading.retold import is_in_fact, retold
 from engram.cognition.reading.returning import back_again, first_again, is_first_again
 from engram.cognition.reading.roles import names_another, succeeded
-from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, name_of, scene_of
+from engram.cognition.reading.scene import LONGEST_QUESTION, Scene, scene_of
 from engram.cognition.reading.sentences import Sentence, sentences, split, without_pictures
 from engram.cognition.reading.swaps import Swap, meant_noun, swaps_of
 from engram.cognition.reading.typed import as_seen, as_written
-from engram.cognition.reading.verbatim import NOT_TAKEN_APART, asked_to_keep, verbatim
+from engram.cognition.reading.verbatim import NOT_TAKEN_APART, asked_to_keep
 from engram.cognition.reading.wishes import plain_order, wish_of
 from engram.model.proposal import Left, Proposal, Reading, Refusal, Request, Utterance
 
@@ -101,6 +100,7 @@ def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found
     scene = scene_of(said, before)
     language = language_of(said.text)
     quoting = handed = False
+    heading = ""
     for sentence in sentences(said.text):
         was_quoting, quoting = quoting, handed or quoting ^ (_marks(sentence.text) % 2 == 1)
         if sentence.why is not None or was_quoting:
@@ -115,9 +115,21 @@ def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found
             continue
         spoken = language if language == "en" else language_of(sentence.text)
         spoken = answered_in(sentence.text, scene.context) or spoken
-        found = _read_sentence(sentence, scene) if spoken == "en" else _read_abroad(sentence.text, spoken, scene)
-        yield from _or_verbatim(list(found), sentence, spoken, scene)
+        found = list(_read_sentence(sentence, scene) if spoken == "en" else _read_abroad(sentence.text, spoken, scene))
+        found = _under(heading, found, sentence, scene) if sentence.listed and heading else found
+        yield from _or_verbatim(found, sentence, spoken, scene)
+        heading = heading if sentence.listed else sentence.text
         scene = scene.after(sentence.text)
+
+
+def _under(heading: str, found: list[Found | Told], sentence: Sentence, scene: Scene) -> list[Found | Told]:
+    """What a thing in a list tells under its heading, where it tells nothing by itself."""
+    if not scene.of_agent or not all(isinstance(each, Left) and each.why in NOT_TAKEN_APART for each in found):
+        return found
+    told = headed(as_written(heading), as_written(without_pictures(sentence.text)))
+    if isinstance(told, str):
+        return [*_statements(sentence.text, told, Corrected(told), scene)]
+    return found if told is None else [proposal_of(told, sentence.text, scene)]
 
 
 def _or_verbatim(found: list[Found | Told], sentence: Sentence, language: str, scene: Scene) -> list[Found | Told]:
@@ -127,11 +139,11 @@ def _or_verbatim(found: list[Found | Told], sentence: Sentence, language: str, s
         return found
     shown = without_pictures(sentence.text).replace("’", "'")
     if kept := asked_to_keep(shown, language):
-        told = statements_abroad(plain_order(kept.text), language, scene.cast.me)
-        taken_apart = [] if isinstance(told, Refusal) else told
+        asked = statements_abroad(plain_order(kept.text), language, scene.cast.me)
+        taken_apart = [] if isinstance(asked, Refusal) else asked
         return [proposal_of(draft, sentence.text, scene) for draft in taken_apart or [kept]]
-    draft = verbatim(shown, language, scene.context)
-    return found if draft is None else [proposal_of(draft, sentence.text, scene)]
+    told = strung(shown, language, scene)
+    return [proposal_of(draft, sentence.text, scene) for draft in told] or found
 
 
 def _marks(text: str) -> int:
@@ -313,10 +325,8 @@ def _read_abroad(sentence: str, language: str, scene: Scene) -> Iterator[Found]:
     if isinstance(told, Refusal) or not any(isinstance(each, Draft) for each in told):
         yield Left(sentence, told if isinstance(told, Refusal) else Refusal.CHATTER)
         return
-    for each in told:
-        draft = each if isinstance(each, Draft) else verbatim(each, language) if scene.of_agent else None
-        if draft is not None:
-            yield proposal_of(draft, sentence, scene)
+    found = told_abroad(without_pictures(sentence), told, language, scene)
+    yield from (proposal_of(draft, sentence, scene) for draft in found)
 
 
 def _swapped_abroad(sentence: str, language: str, scene: Scene) -> list[Found]:
@@ -358,33 +368,4 @@ def _with_value_abroad(sentence: str, language: str, scene: Scene, told: Sequenc
     return retold(said.text, told, read, language, firm=said.firm)
 
 
-def _read_agent(said: Utterance, _: Sequence[Utterance]) -> Iterator[Found]:
-    scene = Scene(said, Cast(name_of(said), said.addressee or "User"), "", (), of_agent=False)
-    for place, sentence in enumerate(sentences(said.text)):
-        if place >= MOST_SENTENCES:
-            yield Left(sentence.text, Refusal.TOO_LONG)
-            return
-        if sentence.why is not None or sentence.listed or not may_report(sentence.text):
-            yield Left(sentence.text, sentence.why or Refusal.CHATTER)
-            continue
-        told = [agent_statement(joined(opened(part))) for part in clauses(plainer(opened(by_me(sentence.text))))]
-        if not any(told):
-            yield Left(sentence.text, Refusal.CHATTER)
-        for draft in told:
-            if draft is not None:
-                yield proposal_of(draft, sentence.text, scene)
-
-
-def _read_tool(said: Utterance, _: Sequence[Utterance]) -> Iterator[Found]:
-    scene = Scene(said, Cast(name_of(said)), "", (), of_agent=False)
-    kept = 0
-    for line in said.text[:8_000].splitlines():
-        draft = tool_statement(line.strip())
-        if draft is not None and kept < 2:
-            kept += 1
-            yield proposal_of(replace(draft, ready=True), line.strip(), scene)
-    if not kept:
-        yield Left(said.text[:120], Refusal.CHATTER)
-
-
-_READERS = {"assistant": _read_agent, "tool": _read_tool}
+_READERS = {"assistant": read_agent, "tool": read_tool}

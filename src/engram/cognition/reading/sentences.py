@@ -31,7 +31,7 @@ _CODE = late(
 )
 _ABBREVIATED = late(
     r"(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|approx|No|Nr|Inc|Ltd|Co|Corp|Dept|Fig|Jan|Feb|Mar|Apr|Jun"
-    r"|Jul|Aug|Sep|Sept|Oct|Nov|Dec|z\.B|d\.h|bzw|usw|ca|Sra|Ud|Uds|av|M|Mme|[ap]\.m|U\.S|[A-Z]))\.$"
+    r"|Jul|Aug|Sep|Sept|Oct|Nov|Dec|z\.B|d\.h|bzw|usw|ca|Sra|Ud|Uds|av|M|Mme|[ap]\.m|U\.S|(?<!-)[A-Z]))\.$"
 )
 _SHORT_NUMBER = late(r"(?:^|\s)\d{1,2}\.$")
 _NUMBERED = late(
@@ -39,7 +39,8 @@ _NUMBERED = late(
     r"|ihre?\w?|seine?\w?|eine?\w?)\s+)\d{1,2}\.$"
 )
 _MONTH_OR_MORE = late(
-    r"(?i)(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\b|(?:und|oder|bis|[-–/])\s*\d|\d{1,2}\.\s|(?:19|20)\d\d\b"
+    r"(?i)(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\b|(?:und|oder|bis|[-–/])\s*\d|\d{1,2}\.\s"
+    r"|(?:19|20)\d\d\b"
 )
 """What makes a number with a full stop the third of something, as German writes it: all other ones end a sentence."""
 _END = late(

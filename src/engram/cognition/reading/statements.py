@@ -83,10 +83,10 @@ def statement_of(text: str, context: Sequence[str], earlier: str = "") -> Draft 
     if clause is None:
         return Refusal.FRAGMENT
     if clause.subject is Subject.PRONOUN:
-        clause = _resolved(clause, context, earlier)
+        clause = resolved(clause, context, earlier)
         if clause is None:
             return Refusal.UNRESOLVED
-    if clause.subject is Subject.US and _TOGETHER.search(clause.phrase):
+    if clause.subject is Subject.US and clause.who.lower().startswith("we") and _TOGETHER.search(clause.phrase):
         return Refusal.UNRESOLVED
     if clause.adverbs & _NOT_QUITE:
         return Refusal.HYPOTHETICAL
@@ -232,7 +232,7 @@ _UNSAID = late(
 )
 
 
-def _resolved(clause: Clause, context: Sequence[str], earlier: str) -> Clause | None:
+def resolved(clause: Clause, context: Sequence[str], earlier: str) -> Clause | None:
     """The same clause of whoever the pronoun means, if only one can be meant."""
     pronoun = clause.who.partition("'")[0].lower()
     if pronoun not in ("he", "she", "they"):

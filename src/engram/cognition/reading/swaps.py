@@ -117,13 +117,14 @@ _MEANT = (
 def swaps_of(rest: str, said: Sequence[str], *, corrective: bool, firm: bool = False) -> Iterator[Swap]:
     """The corrected sentence as it may be meant, among what was said before (newest last), where one place fits.
 
-    `firm` where words say that something was wrong: then a value by itself is enough.
+    `firm` where words say that something was wrong: then a value by itself is enough. After a mere `no` it is too,
+    if it is a day, an hour or a figure.
     The first tells what was wrong; others are what was said of the same, and each without what follows a comma.
     """
     moved = _MOVED.match(rest)
     named = corrective or _may_name(rest) or _may_pair(rest)
     found = moved or (_named(rest, corrective=corrective) if named else None) or (_valued(rest) if firm else None)
-    found = found or (_LONE.match(rest) if firm and is_lone_value(rest) else None)
+    found = found or (_LONE.match(rest) if (firm or corrective) and is_lone_value(rest) else None)
     if not found or (moved and shape_of(found["new"]) in (None, "name")):
         return
     new, old = found["new"].strip(), (found["old"] or "").strip()

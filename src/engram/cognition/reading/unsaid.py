@@ -10,6 +10,8 @@ def unsaid(text: str) -> str:
     """Who chat leaves out, with the word that goes with the form of the verb: `Been reading a lot`, `Saw Eva`."""
     if _SUBJECTLESS.match(text):
         return "I"
+    if _STATE.match(text):
+        return "I'm"
     if _SUCH_A_ONE.match(text):
         return "I'm" if text[:2].lower() == "a " or text[:4].lower() == "not " else "I'm a"
     found = _VERB_FIRST.match(text)
@@ -27,6 +29,15 @@ def unsaid(text: str) -> str:
     return "I'm" if Form.DOING in verb.forms and not any(map(_is_finite, text.lower().split()[1:])) else ""
 
 
+_STATE = late(
+    r"[Nn]ot (?!sure|bad|really|yet|now|much|too|only|quite|here|there|it|that|this"
+    r"|the)[\w-]+(?: [\w-]+){0,3} any ?more\b"
+    r"|(?:[Oo]riginally |[Bb]orn and raised |[Bb]orn |[Bb]ased )(?:from|in) [A-Z]"
+    r"|[Cc]urrently (?:at|in|with|on|based|between) (?:an?|the|my|[A-Z])"
+    r"|[Ss]tarting (?:on |in )?(?:(?:next )?\w+day\b|next |(?i:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*"
+    r"|the \d)"
+)
+"""`Not vegetarian any more`, `currently at a bank`, `starting june 1st`: said of oneself."""
 _SUCH_A_ONE = late(
     r"(?:[Aa] )?(?:[Bb]ig|[Hh]uge|[Ll]ifelong|[Tt]otal) (?:fan|admirer) of (?!your|this|that|it)\w"
     r"|[Nn]ot (?:much of )?an? [a-z]+ (?:person|eater|drinker|reader)\b"
@@ -84,7 +95,8 @@ _VERB_FIRST = late(
     r"|beat)[a-z]+\s)"
     r"|(?P<not>(?:[Hh]aven't|[Dd]idn't|[Hh]ave to|[Nn]eed to|[Uu]sed to|[Gg]oing to(?= [a-z]+ (?:an?|the|my"
     r"|our)\b))\s[a-z]+\s(?!(?:to )?(?:it|that|this)\b))"
-    r"|(?P<verb>[A-Za-z]{3,})\s(?=(?:an?|the|my|our|some|to|on|in|at|with|for|up|out|off|from|about|around|into|through|two|three"
+    r"|(?P<verb>[A-Za-z]{3,})\s(?=(?:an?|the|my|our|some|to|on|in|at|with|for|up|out|off|from|about|around|into"
+    r"|through|two|three"
     r"|four|five|\d+|back|over|down|another|more|new|[A-Z][a-z])\b))(?!.*\b(?:you|your)\b)"
 )
 _NOT_SAID_OF_ME = frozenset(

@@ -53,6 +53,22 @@ _NO_VERBS = frozenset(
     "nothing something anything everything evening morning amazing interesting exciting boring".split()
 )
 
+_NO_VERB = frozenset(
+    """
+    am not too the and but with for from this that these those what when where which who how why well also maybe
+    very really your you they them then than there here into about after before over under both all gonna wanna
+    gotta guess first last next pretty much most more soon once quite rather bare least else thus hence further
+    kind sort bout hella lowkey legit honestly dont wont cant didnt have will would could should might must shall
+    """.split()
+)
+
+
+def is_unknown_verb(word: str) -> bool:
+    """Whether a word that stands where a verb must is one, though no list has it."""
+    plain = word.isascii() and word.isalpha() and word.islower() and len(word) > 3
+    return plain and word not in VERBS and word not in _NO_VERB and not word.endswith(("ing", "ed", "s", "ly"))
+
+
 Group = tuple[Tense, str, bool, set[str], int]
 
 

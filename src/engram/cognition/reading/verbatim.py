@@ -25,7 +25,8 @@ class Telling(NamedTuple):
     """How a language tells: whose matter it is, when, who is close, and what asks, guesses or greets instead.
 
     `outright` is how a sentence begins that says what somebody does, `felt` what is said in it of this very talk, or
-    felt, rather than told.
+    felt, rather than told. `thing` is how a sentence begins that is of the one thing there is, `material` what is
+    worked on in the talk and so is nobody's.
     """
 
     mine: re.Pattern[str]
@@ -35,9 +36,13 @@ class Telling(NamedTuple):
     named: re.Pattern[str]
     outright: re.Pattern[str]
     felt: re.Pattern[str]
+    thing: re.Pattern[str]
+    material: re.Pattern[str]
 
 
-def _telling(*, mine: str, when: str, close: str, instead: str, outright: str, felt: str) -> Telling:
+def _telling(
+    *, mine: str, when: str, close: str, instead: str, outright: str, felt: str, thing: str, material: str
+) -> Telling:
     named = rf"(?i:(?<!\w)(?:{close})),?{_CALLED} (?P<one>{_CAPITAL})(?:(?:,| und| y| et) (?P<two>{_CAPITAL}))?"
     return Telling(
         mine=_anywhere(mine),
@@ -47,6 +52,8 @@ def _telling(*, mine: str, when: str, close: str, instead: str, outright: str, f
         named=late(named),
         outright=late(rf"(?i)(?:{outright})(?![\w'’])"),
         felt=_anywhere(felt),
+        thing=late(rf"(?i)(?:{thing})(?![\w'’])"),
+        material=_anywhere(material),
     )
 
 
@@ -72,19 +79,36 @@ _TELLING: Mapping[str, Telling] = MappingProxyType(
             ),
             close=r"frau|mann|sohn|tochter|mutter|vater|schwester|bruder|eltern|kinder?|freundin|freund|hund|katze|chefin|chef",
             instead=(
-                r"du|dich|dir|dein\w*|bitte|danke|vielleicht|wahrscheinlich|glaube|könnte|würde|sollte|falls|ob|wenn|hoffe|will"
+                r"du|dich|dir|dein\w*|bitte|danke|vielleicht|wahrscheinlich|glaube|könnte|würde|sollte|falls|ob"
+                r"|wenn|hoffe|will"
                 r"|möchte|brauche|kannst|frage|wie|was|warum|hilf|zeig|schreib\w*|mach\w*|gib|erklär\w*"
                 r"|vergiss|vergesst|lösche?"
             ),
             outright=(
-                r"ich (?!bin|habe?|werde)[a-zäöüß]+e|wir (?!sind|haben|werden)[a-zäöüß]+en"
+                r"ich (?!bin|habe?|werde)[a-zäöüß]+e|ich bin (?-i:[A-ZÄÖÜ])[\w-]+|ich habe? (?:keine?n?|eine?n?"
+                r"|zwei|drei|\d+"
+                r"|[\w-]+(?:intoleranz|allergie|phobie|schmerzen|diabetes))|wir (?!sind|haben|werden)[a-zäöüß]+en"
+                r"|(?:mein"
+                r"|unser)e? (?-i:[A-ZÄÖÜ])[\wäöüß-]+(?: (?-i:[A-ZÄÖÜ])\w+)? ist (?:eine? )?(?-i:[A-ZÄÖÜ])\w+"
                 r"|(?:mein|unser)e? [A-ZÄÖÜ][\wäöüß-]+ (?!ist|sind|war|macht|nervt)[a-zäöüß]+t"
             ),
             felt=(
-                r"das|es|dies\w*|so|da|hier|dort|davon|damit|finde|denke|weiß|verstehe|freue\w*|meine|fühle\w*|sehe|suche|versuche"
+                r"das|es|dies\w*|so|da|hier|dort|davon|damit|finde|denke|weiß|verstehe|freue\w*|meine|fühle\w*|sehe"
+                r"|suche|versuche"
                 r"|überlege|arbeite an|bekomme|kriege|gerade|jetzt|heute|toll|super|gut|schön|schlecht|cool|genau"
                 r"|sicher|sage|danke"
-                r"|wünsche|liebe|teste|probiere|verzweifle|warte|hänge|komme|gehe|stehe|bleibe"
+                r"|wünsche|liebe|teste|probiere|verzweifle|warte|hänge|komme|gehe|stehe|bleibe|problem\w*|frage"
+                r"|fehler|idee"
+            ),
+            thing=(
+                r"(?:der|die|das|unser\w*) [\w-]+(?: [\w-]+)? (?:ist|sind|wird|werden|wurde|hat|läuft|laufen|liegt"
+                r"|liegen|steht"
+                r"|kostet|dauert|beginnt|endet|geht|kommt|startet|heißt|nutzt|braucht|muss|fällt)|[\w-]+ (?:ist"
+                r"|läuft|wird) (?=\w)"
+            ),
+            material=(
+                r"ergebnis\w*|absatz\w*|sätze?|text\w*|code|fehler\w*|funktion\w*|zeilen?|aufgaben?|antwort\w*|fragen?"
+                r"|beispiel\w*|wert|summe|formel|titel|bild|spalte|tabelle|lösung|das|es|hier|da|wetter"
             ),
         ),
         "es": _telling(
@@ -102,30 +126,57 @@ _TELLING: Mapping[str, Telling] = MappingProxyType(
                 r"|mi [a-záéíóúñ]+ (?!es|está|era)[a-záéíóúñ]+[ae]"
             ),
             felt=(
-                r"eso|esto|esta|este|ese|esa|lo|aquí|allí|ahí|así|entiendo|espero|pienso|siento|veo|busco|intento|prefiero|quiero|hoy"
+                r"eso|esto|esta|este|ese|esa|lo|aquí|allí|ahí|así|entiendo|espero|pienso|siento|veo|busco|intento"
+                r"|prefiero|quiero|hoy"
                 r"|ahora|bien|bueno|buena|genial|mal|estoy|estamos|digo|agradezco|pruebo|no sé|seguro|deseo|acuerdo"
                 r"|pregunto|amo"
+            ),
+            thing=(
+                r"(?:el|la|los|las|nuestr\w+) [\w-]+(?: de [\w-]+)? (?:es|está|están|son|usa|usan|tiene|corre|vence"
+                r"|empieza"
+                r"|termina|cuesta|se (?:llama|entrega|despliega)|queda|va)"
+            ),
+            material=(
+                r"párrafos?|textos?|código|funci\w+|errore?s?|líneas?|ejercicios?|respuestas?|resultados?|frases?"
+                r"|ejemplos?|suma"
+                r"|valor|título|imagen|columna|tabla|solución|problema|clima|tiempo"
             ),
         ),
         "fr": _telling(
             mine=r"je|j'\w+|moi|mon|ma|mes|me|m'\w+|nous|notre|nos|on",
             when=(
-                rf"hier|aujourd'hui|demain|dernier|dernière|prochain|prochaine|depuis|lundi|mardi|mercredi|jeudi|vendredi|samedi"
+                rf"hier|aujourd'hui|demain|dernier|dernière|prochain|prochaine|depuis|lundi|mardi|mercredi|jeudi"
+                rf"|vendredi|samedi"
                 rf"|dimanche|janvier|février|avril|juin|juillet|août|{_MONTHS}"
             ),
             close=r"femme|mari|fils|fille|mère|père|sœur|soeur|frère|enfants?|copine|copain|chien|chat|cheffe?|patron",
             instead=(
-                r"tu|te|t'\w+|ton|ta|tes|vous|votre|stp|svp|s'il|merci|peut-être|crois|pense|pourrais?|devrais?|si|espère|veux"
+                r"tu|te|t'\w+|ton|ta|tes|vous|votre|stp|svp|s'il|merci|peut-être|crois|pense|pourrais?|devrais?|si"
+                r"|espère|veux"
                 r"|voudrais|besoin|peux|comment|quoi|pourquoi|quels?|quelles?|fais|dis|donne|aide|écris|explique|montre"
             ),
             outright=(
-                r"je (?!suis|vais|viens)(?:ne |n')?[a-zà-ÿ]+[esx]|nous (?:ne |n')?[a-zà-ÿ]+ons|on (?:utilise|habite"
+                r"j'ai (?:un|une|des|deux|trois|quatre|\d+|rendez-vous)|je suis (?:prof|allergique|\w+(?:eur|euse"
+                r"|ier|ière|iste|ien|ienne))"
+                r"|je (?!suis|vais|viens)(?:ne |n')?[a-zà-ÿ]+[esx]|nous (?:ne |n')?[a-zà-ÿ]+ons|on (?:utilise|habite"
                 r"|travaille|vend"
                 r"|fabrique|stocke|déploie)|(?:mon|ma|notre|le|la) [a-zà-ÿ]+ (?:tourne|habite|travaille|utilise)"
             ),
             felt=(
-                r"ça|ce|cela|ceci|c'\w+|ici|là|y|en|comprends|vois|cherche|essaie|essaye|sens|sais|aime|adore|préfère|trouve"
-                r"|aujourd'hui|maintenant|bien|bon|bonne|super|génial|mal|sûre?|remercie|teste|attends|demande|souhaite|reste|arrive"
+                r"ça|ce|cela|ceci|c'\w+|ici|là|y|en|comprends|vois|cherche|essaie|essaye|sens|sais|aime|adore"
+                r"|préfère|trouve"
+                r"|aujourd'hui|maintenant|bien|bon|bonne|super|génial|mal|sûre?|remercie|teste|attends|demande"
+                r"|souhaite|reste|arrive"
+            ),
+            thing=(
+                r"(?:le|la|les|notre|nos) [\w-]+(?: [\w-]+)? (?:est|sont|a|tourne|utilise|commence|finit"
+                r"|se (?:termine|trouve)|coûte"
+                r"|dure|part|arrive|expire)|l'[\w-]+ (?:est|a|tourne|utilise|commence|expire)"
+            ),
+            material=(
+                r"paragraphes?|textes?|codes?|fonctions?|erreurs?|lignes?|exercices?|réponses?|résultats?|phrases?"
+                r"|exemples?|somme"
+                r"|valeur|titre|image|colonne|tableau|solution|problème|météo|temps"
             ),
         ),
     }
@@ -167,8 +218,11 @@ def asked_to_keep(sentence: str, language: str) -> Draft | None:
 
 def verbatim(sentence: str, language: str, before: Sequence[str] = ()) -> Draft | None:
     """A sentence as it was said, if it plainly tells something."""
-    if not tells_plainly(sentence, language, before):
-        return None
+    return as_it_is(sentence) if tells_plainly(sentence, language, before) else None
+
+
+def as_it_is(sentence: str) -> Draft:
+    """A sentence as it was said."""
     text = _ENDED.sub("", sentence)
     over = _OVER.search(sentence) is not None
     return Draft(
@@ -200,8 +254,32 @@ def tells_plainly(sentence: str, language: str, before: Sequence[str] = ()) -> b
         return True
     if told.outright.match(sentence) and not told.felt.search(sentence):
         return True
+    if told.thing.match(sentence) and not told.material.search(sentence) and _is_anchored(sentence, told, language):
+        return True
     anchors = (told.when, told.close, _NUMBER, _PLACE if language == "de" else _NAME)
     return told.mine.search(sentence) is not None and any(anchor.search(sentence) for anchor in anchors)
+
+
+def _is_anchored(sentence: str, told: Telling, language: str) -> bool:
+    """Whether what is said of a thing has a time, a figure, a name or what was done with it in it."""
+    _, _, rest = sentence.partition(" ")
+    name = _PLACE if language == "de" else _NAME
+    return any(anchor.search(rest) for anchor in (told.when, _NUMBER, name, _DONE))
+
+
+_DONE = late(r"(?i)\bge[a-zäöüß]{3,}(?:t|en)\b")
+
+
+def tells_besides(part: str, language: str) -> bool:
+    """Whether a part of a sentence of which another tells something tells something too: nothing in it forbids it.
+
+    >>> tells_besides("die Fähre ist schon gebucht", "de"), tells_besides("das ist so schön", "de")
+    (True, False)
+    """
+    told = _TELLING.get(language)
+    if told is None or len(_WORDS.findall(part)) < LEAST_WORDS - 1:
+        return False
+    return not (told.instead.search(part) or told.felt.search(part) or told.material.search(part))
 
 
 def names_close(before: Sequence[str], told: Telling) -> frozenset[str]:

@@ -176,7 +176,7 @@ def meant(notes: Notes, wisher: Wisher, about: str, claims: list[Proposal]) -> l
     stating += [memory for claim in claims for memory in listing(notes, turn, claim)]
     speaking = [
         memory
-        for named in (about, *called_abroad(about))
+        for named in (about, *called_abroad(about), *called(notes, wisher, about))
         for memory in with_words(notes, turn, named)
         if is_meant(memory, wisher, named)
     ]
@@ -186,6 +186,34 @@ def meant(notes: Notes, wisher: Wisher, about: str, claims: list[Proposal]) -> l
     found |= {memory.id: memory for memory in read_in(notes, found)}
     covered = {source for memory in found.values() for source in memory.sources if is_statement(memory)}
     return [memory for id, memory in found.items() if id not in covered and came_before(memory, turn)]
+
+
+def called(notes: Notes, wisher: Wisher, about: str) -> list[str]:
+    """The name of somebody close of whom all is to be forgotten, if it was told and only one has it: `my brother`."""
+    close = _SOMEBODY_CLOSE.fullmatch(about.strip(" .!"))
+    if close is None:
+        return []
+    told = [memory.text for memory in with_words(notes, wisher.turn, close["who"]) if is_own(memory, wisher)]
+    names = {name for text in told if (name := name_in(text, close["who"].lower()))}
+    return sorted(names) if len(names) == 1 else []
+
+
+_SOMEBODY_CLOSE = late(rf"(?i)(?:my|our) (?P<who>{'|'.join(sorted(KIN | ACQUAINTANCE))})")
+
+
+def name_in(text: str, who: str) -> str | None:
+    """What a statement says that somebody close is called: `Ana's brother Tom lives in Leeds`."""
+    found = _CLOSE.match(text)
+    if found is not None and found["who"].lower() == who:
+        named = _CALLED.match(text, found.end())
+        return named["name"] if named else None
+    said = _IS_CLOSE.match(text)
+    return said["name"] if said and said["who"].lower() == who else None
+
+
+_IS_CLOSE = late(
+    rf"(?-i:(?P<name>[A-ZÀ-Ý][\w-]+)) is (?i:(?:my|our|[\w-]+['’]s) (?P<who>{'|'.join(sorted(KIN | ACQUAINTANCE))}))\b"
+)
 
 
 def listing(notes: Notes, turn: Turn, claim: Proposal) -> list[Memory]:

@@ -78,7 +78,8 @@ _HINTS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     }
 )
 _ENGLISH = late(
-    r"(?i)^(?:(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]|yo[,!]? (?:what'?s?|i'?m|my|dude|man|bro|so|can)\b)"
+    r"(?i)^(?:no [a-z].*\bplease\b"
+    r"|(?:wait|oops|whoops|hang on|hold on|actually)\b[,.!]|yo[,!]? (?:what'?s?|i'?m|my|dude|man|bro|so|can)\b)"
 )
 """`Wait, no, blue` has one small word, and that is Spanish as well; so is a `yo` that greets."""
 _NOTED = late(
