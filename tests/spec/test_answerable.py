@@ -235,3 +235,21 @@ def test_a_detail_of_what_was_talked_about_is_not_known_for_sure(rex: Mind) -> N
         rex.observe("user", text, speaker="Ana")
     assert rex.recall("Which trip did Ana book to Tokyo?").verdict is Verdict.CONFIDENT
     assert rex.recall("Which hotel did Ana book in Tokyo?").verdict is not Verdict.CONFIDENT
+
+
+@pytest.mark.parametrize(
+    ("said", "question"),
+    [
+        ("I used to live in Bonn.", "Where do I live?"),
+        ("I used to drink coffee all day.", "What do I drink?"),
+        ("My old car was a Saab.", "Which car do I have?"),
+        ("Früher habe ich in Bonn gewohnt.", "Wo wohne ich?"),
+    ],
+)
+def test_what_is_no_more_is_never_given_for_sure_as_what_is(rex: Mind, said: str, question: str) -> None:
+    assert holding(rex, said).recall(question).verdict is not Verdict.CONFIDENT
+
+
+@pytest.mark.parametrize("question", ["Where did I use to live?", "Do I live in Bonn?"])
+def test_what_is_no_more_answers_what_was_and_whether_it_is(rex: Mind, question: str) -> None:
+    assert holding(rex, "I used to live in Bonn.").recall(question).verdict is Verdict.CONFIDENT

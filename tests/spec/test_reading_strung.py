@@ -158,3 +158,23 @@ def test_in_other_languages_too(said: str, statements: list[str]) -> None:
 )
 def test_what_is_worked_on_is_left_in_other_languages_too(said: str) -> None:
     assert texts(said) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "statements"),
+    [
+        ("btw pieter is allergic to hazelnuts", ["Pieter is allergic to hazelnuts"]),
+        ("lena hates cilantro", ["Lena hates cilantro"]),
+        ("ok anna is in Lyon until friday", ["Anna is in Lyon until friday"]),
+        ("mum hates cilantro", ["Ana's mum hates cilantro"]),
+        ("rent is 900", ["Rent is 900"]),
+        ("marketing loves the new logo", []),
+    ],
+)
+def test_a_name_without_a_capital_is_a_name_and_no_thing_of_mine(said: str, statements: list[str]) -> None:
+    assert texts(said) == statements
+
+
+@pytest.mark.parametrize("said", ["quick intro: I'm Marta, I run a bakery", "a bit about me: I'm Marta and I bake"])
+def test_who_announces_to_introduce_themselves_does(said: str) -> None:
+    assert "Ana's name is Marta" in texts(said)

@@ -16,7 +16,7 @@ from engram.cognition.ownership import LONGEST_READ, in_sentences
 from engram.cognition.postings import text_ids
 from engram.cognition.quantities import COUNTED, UNITS
 from engram.cognition.time_words import ALONE
-from engram.cognition.times import asks_when
+from engram.cognition.times import asks_of_the_past, asks_when
 from engram.cognition.verdict import coverage
 from engram.cognition.wanted import Wanted, asks_for_several, wanted
 from engram.cognition.words import query_terms, terms
@@ -95,6 +95,15 @@ _BESIDE = late(
 _SPECIFIC = late(
     r"(?i)\b(?:specific|exact|particular|precise)\b|\b(?:konkret|genau|bestimmt|espec[ií]fic|concret|précis)\w+"
 )
+_NO_MORE = late(
+    r"(?i)\b(?:used to|no longer|(?:not|\w+n['’]t)\b[^.!?]{0,40}\bany ?more|formerly|früher|nicht mehr"
+    r"|keine?[nmrs]? [^.!?]{0,30}\bmehr|ya no|solía\w*|autrefois|ne [^.!?]{1,30} plus)\b"
+    r"|\b(?:old|former|previous) [\w-]+(?: [\w-]+)? (?:was|were)\b"
+)
+_BUT_NOW = late(
+    r"(?i)\b(?:but|now|nowadays|these days|instead|switched|aber|jetzt|sondern|stattdessen|pero|ahora|mais"
+    r"|maintenant)\b"
+)
 _KIND = late(r"(?i)(?<=what )(?:kinds?|types?|sorts?) of ")
 _FIGURES = late(r"\b\d[\d.,:]*\b")
 # Words that say nothing of what: who only does, likes or begins something has not told it yet.
@@ -136,6 +145,7 @@ class Sort(StrEnum):
     WHAT = "what"
 
 
+_OF_ANY_TIME = frozenset({Sort.WHETHER, Sort.WHEN, Sort.WHY})
 _NUMBERS = frozenset({Sort.OFTEN, Sort.LONG, Sort.MANY, Sort.LARGE})
 _LACKED = _NUMBERS | {Sort.WHO, Sort.WHERE}
 
@@ -206,6 +216,19 @@ def lacks_what_is_asked(question: str, text: str, names: Set[str]) -> bool:
     """
     sort = sort_of(question)
     return sort in _LACKED and not tells(sort, question, text, names)
+
+
+def tells_what_was(question: str, text: str) -> bool:
+    """Whether a text tells only what is no more, and a question asks what is: `I used to live in Bonn` is no home.
+
+    >>> tells_what_was("Where do I live?", "User used to live in Bonn")
+    True
+    >>> tells_what_was("Where did I live?", "User used to live in Bonn")
+    False
+    """
+    over = _NO_MORE.search(text[:LONGEST_LOOKED_AT]) is not None and _BUT_NOW.search(text) is None
+    asks_what_is = sort_of(question) not in _OF_ANY_TIME and not asks_of_the_past(question)
+    return over and asks_what_is and _NO_MORE.search(question) is None
 
 
 def names_what_is_asked_for(question: str, statement: str) -> bool:

@@ -16,7 +16,7 @@ from engram.cognition.reading.instructions import instruction_of, is_remembering
 from engram.cognition.reading.introductions import introduced, myself
 from engram.cognition.reading.its import with_thing
 from engram.cognition.reading.mending import Corrected, contrast
-from engram.cognition.reading.notes import labelled, noted, with_article
+from engram.cognition.reading.notes import in_lower_case, labelled, noted, with_article
 from engram.cognition.reading.outright import first_part, outright
 from engram.cognition.reading.plain import joined, opened, plainer
 from engram.cognition.reading.reminders import reminder_of
@@ -219,9 +219,9 @@ def _outright(why: Refusal, clause: str, scene: Scene, before: tuple[str, str]) 
     among_us = why is Refusal.UNRESOLVED and clause[:3].lower() in ("we ", "we'") and not OFTEN.search(clause)
     if not among_us and (told := outright(clause)):
         return told
-    for named in with_article(clause) if why is Refusal.FRAGMENT else ():
+    for named in (*in_lower_case(clause), *with_article(clause)) if why is Refusal.FRAGMENT else ():
         draft = statement_of(named, scene.context)
-        if isinstance(draft, Draft) and (draft.relation or named.startswith("the ")):
+        if isinstance(draft, Draft) and (draft.relation or not named.startswith("my ")):
             return draft
         if named.startswith("the ") and (told := outright(named)):
             return told

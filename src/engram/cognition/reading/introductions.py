@@ -38,10 +38,13 @@ _RELATION = {
 }
 
 
-_HAIL = r"(?:yo|sup|hiya|heya|hi|hey|hello|hallo|good (?:morning|afternoon|evening|day)|greetings)\b[^.?!,]{0,20}"
-_HAILED = late(rf"{_HAIL}[.!, ]*$", re.IGNORECASE)
+_HAIL = (
+    r"(?:(?:yo|sup|hiya|heya|hi|hey|hello|hallo|good (?:morning|afternoon|evening|day)|greetings)\b[^.?!,:]{0,20}"
+    r"|(?:(?:just )?a )?(?:(?:quick|short|brief|little|bit) )?(?:(?:self-?)?intro(?:duction)?|about (?:me|myself)))"
+)
+_HAILED = late(rf"{_HAIL}[.!,: ]*$", re.IGNORECASE)
 _MYSELF = late(
-    rf"^(?P<hail>(?:{_HAIL}[,!. ]+)*)(?:I'm|I am|(?<=[,!. ])this is) "
+    rf"^(?P<hail>(?:{_HAIL}[,!.: –—-]+)*)(?:I'm|I am|(?<=[,!. ])this is) "
     r"(?P<name>[^\W\d_]+(?:[-'][^\W\d_]+)*(?-i:(?: [A-ZÀ-Ý][a-zà-ÿ]+)*))"
     r"(?= from | here\b| and (?:I|we|my|our)\b|[.!,]|$)",
     re.IGNORECASE,

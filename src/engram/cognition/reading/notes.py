@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from engram.cognition.entities.gazetteer import GIVEN_NAMES, NOT_NAMES
 from engram.cognition.reading.chains import without_article
 from engram.cognition.reading.declared_words import CHEERING, SYSTEM
 from engram.cognition.reading.draft import LOOSE, Draft
-from engram.cognition.reading.grammar import bare, parse
+from engram.cognition.reading.grammar import bare, is_of_people, is_plural, parse
 from engram.cognition.reading.grounds import clause_ground
+from engram.cognition.reading.nouns import DIET
 from engram.cognition.reading.verb_rules import DATED
 from engram.cognition.reading.verbs import VERBS, Form
 from engram.cognition.reading.weight import content
@@ -162,4 +164,22 @@ def with_article(text: str) -> Iterator[str]:
         yield f"the {plain}"
 
 
+def in_lower_case(text: str) -> Iterator[str]:
+    """A clause about somebody whose name is typed without a capital, told by the name or by what only people do.
+
+    >>> list(in_lower_case("pieter is allergic to hazelnuts")), list(in_lower_case("rent is 900"))
+    (['Pieter is allergic to hazelnuts'], [])
+    """
+    word, _, rest = text.partition(" ")
+    name = bare(word)
+    of_people = _OF_PEOPLE.match(rest) is not None and not is_of_people(word) and not is_plural(word)
+    called = name in GIVEN_NAMES and name not in NOT_NAMES and name not in VERBS
+    if name == word and (called or of_people) and without_article(text) is not None:
+        yield f"{word.capitalize()} {rest}"
+
+
+_OF_PEOPLE = late(
+    rf"(?:is|has been) (?:allergic|{DIET}|married|divorced|pregnant|retired|\d+ years old|turning \d+)\b"
+    r"|(?:hates|loves|likes|dislikes|prefers|lives|works|studies|speaks|moved|married|got married|retired) "
+)
 _CAPITAL_NOUN = late(r"[A-Z][a-z]+(?: [a-z]+)? (?:is|are|was|were|has|gets?|goes|go|runs?|takes?|must|will)\b")

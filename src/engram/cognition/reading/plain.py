@@ -38,7 +38,7 @@ _INTERJECTION = (
 )
 _OPENER = late(
     rf"(?i)^(?:(?:{_INTERJECTION})(?![\w'’-])(?:[,!.…:;~–—-]+\s*|\s+(?=(?:i|i'm|i've|i'll|we|my|our|the"
-    rf"|{_INTERJECTION})(?![\w’-]))))+"
+    rf"|{_INTERJECTION})(?![\w’-])))|(?:btw|fyi|by the way) (?=\w)|ok(?:ay)? (?-i:(?=[a-z])))+"
 )
 _VOCATIVE = late(r"^[A-Z][\w-]+[,!]\s+(?=(?:I|I'm|I've|I'll|my|we|My|We)\b)(?!my [\w-]+,)")
 _HAILED = late(

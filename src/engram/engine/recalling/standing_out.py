@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engram.cognition.clarity import CROWD, clearness, needed_among, needed_of
 from engram.cognition.dedup import Kept
-from engram.cognition.fitting import COVERED, lacks_what_is_asked, names_what_is_asked_for, only_asks
+from engram.cognition.fitting import COVERED, lacks_what_is_asked, names_what_is_asked_for, only_asks, tells_what_was
 from engram.cognition.times import asks_when
 from engram.cognition.verdict import Evidence, coverage
 from engram.cognition.wanted import asks_for_several, wanted
@@ -50,12 +50,17 @@ def by_first(
 
     A turn that only asks the same, or has no number, person or place where one is asked for, is no answer. A fact that
     tells what is asked for is one, if it is clear by itself, where the rest neither covers the question nor looks much
-    like it. Among few statements nothing stands out, and all is judged as it was.
+    like it. Among few statements nothing stands out, and all is judged as it was; but what is no more never answers
+    what is.
     """
     evidence, question = judgement.evidence, search.cue.question
-    if evidence is None or evidence.held or not first or search.matches.corpus.documents < CROWD:
+    if evidence is None or evidence.held or not first:
         return judgement
     memory = first[0].candidate.memory
+    if judgement.verdict is Verdict.CONFIDENT and tells_what_was(question, memory.text):
+        return replace(judgement, verdict=Verdict.UNCERTAIN)
+    if search.matches.corpus.documents < CROWD:
+        return judgement
     if isinstance(memory, Turn):
         empty = judgement.verdict is Verdict.CONFIDENT and tells_nothing(memory, search)
         return replace(judgement, verdict=Verdict.UNCERTAIN) if empty else judgement
