@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engram.cognition.asking import USER
-from engram.cognition.clarity import needed_among
+from engram.cognition.clarity import CROWD
 from engram.cognition.fitting import least_covered, tells_what_is_asked
 from engram.cognition.verdict import coverage
 from engram.cognition.words import name_terms
@@ -24,5 +24,6 @@ def fits(fact: Candidate, said: Memory, told: Told, search: Search) -> bool:
     question, text = search.cue.question, fact.memory.text
     covered = coverage(told[fact.document].terms, search.tells)
     names = {term for name in (*search.cue.names, said.speaker or USER) for term in name_terms(name)}
-    least = needed_among(least_covered(question, text), search.matches.corpus.documents)
-    return covered >= least and tells_what_is_asked(question, text, said.text, names)
+    few = search.matches.corpus.documents < CROWD  # among few, what is found is of the same thing in any words
+    enough = few or covered >= least_covered(question, text)
+    return enough and tells_what_is_asked(question, text, said.text, names)
