@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import engram
-from engram import Mind
+from engram import Mind, Recall, Store, Verdict
+from engram.cognition.fitting import only_asks, tells_what_is_asked
+from engram.cognition.words import query_terms, terms
+from engram.model.memory import Turn
 from tests.conftest import MONDAY
-from tests.properties.vector_model import HashedEmbedder
+from tests.properties.vector_model import DIMENSIONS, HashedEmbedder, noise
+
+SHELVES = [f"Shelf {number} holds box {number * 7} and tin {number * 3}." for number in range(220)]
 
 
 @pytest.fixture
@@ -119,3 +126,158 @@ def test_what_is_held_in_so_many_words_needs_not_stand_out() -> None:
         mind.observe_many([{"role": "user", "text": text} for text in said])
         mind.digest()
         assert mind.recall("Where do I live?").verdict.value == "confident"
+
+
+def by_its_words(text: str) -> NDArray[np.float32]:
+    """A vector by the words of a text, so that what shares words is near in meaning."""
+    vector = sum((noise(term) for term in query_terms(text)), start=np.zeros(DIMENSIONS))
+    unit: NDArray[np.float32] = (vector / np.linalg.norm(vector)).astype(np.float32)
+    return unit
+
+
+@pytest.fixture
+def crowded() -> Iterator[Store]:
+    """A store of so much that what answers has to stand out."""
+    with engram.open(embedder=HashedEmbedder(rule=by_its_words), clock=lambda: MONDAY) as store:
+        told = [{"role": "user", "text": text, "speaker": "Tom"} for text in SHELVES]
+        store.mind(agent="rex").observe_many(told)
+        yield store
+
+
+def asked(store: Store, question: str, *said: str, speaker: str | None = "Ana") -> Recall:
+    mind = store.mind(agent="rex")
+    for text in said:
+        mind.observe("user", text, speaker=speaker)
+    mind.digest()
+    store.embed()
+    found = mind.recall(question)
+    for item in found.items:
+        assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
+    return found
+
+
+def test_a_fact_that_tells_when_leads_for_sure(crowded: Store) -> None:
+    found = asked(crowded, "When did Ana take a pottery class?", "I took a pottery class yesterday.")
+    assert (found.items[0].memory.text, found.verdict) == ("Ana took a pottery class yesterday", Verdict.CONFIDENT)
+
+
+def test_a_fact_that_left_out_the_time_does_not_lead_where_it_is_asked_when(crowded: Store) -> None:
+    said = "Last Sunday was lovely - my brother and I took a pottery class."
+    found = asked(crowded, "When did Ana take a pottery class?", said)
+    assert found.items[0].memory.text == said
+
+
+def test_a_fact_that_does_not_tell_why_gives_way_to_its_turn(crowded: Store) -> None:
+    found = asked(crowded, "Why did Ana paint the old fence?", "I painted the old fence.")
+    first = found.items[0]
+    assert (type(first.memory), found.verdict) == (Turn, Verdict.CONFIDENT)
+    assert "fuller" in {vote.signal for vote in first.votes}
+    fact = next(each for each in crowded.mind(agent="rex").list(kinds="episodic") if each.sources == (first.memory.id,))
+    told = crowded.mind(agent="rex").explain("Why did Ana paint the old fence?", fact.id)
+    assert (told.lost_at, told.detail.split(",")[0]) == ("fuller", first.memory.id)
+
+
+def test_a_fact_that_tells_why_leads(crowded: Store) -> None:
+    said = "I painted the old fence because the wood was rotting."
+    found = asked(crowded, "Why did Ana paint the old fence?", said)
+    assert found.items[0].memory.text == "Ana painted the old fence because the wood was rotting"
+
+
+def test_a_turn_that_lacks_the_number_asked_for_is_no_sure_answer(crowded: Store) -> None:
+    found = asked(crowded, "How many brown hens does Tom keep?", "So many brown hens to keep!", speaker="Tom")
+    assert (found.items[0].memory.text, found.verdict) == ("So many brown hens to keep!", Verdict.UNCERTAIN)
+
+
+def test_a_turn_that_only_asks_the_same_is_no_sure_answer(crowded: Store) -> None:
+    found = asked(crowded, "Which brown hens do people keep?", "Sure. Which brown hens do people keep?")
+    assert (found.items[0].memory.text[:4], found.verdict) == ("Sure", Verdict.UNCERTAIN)
+
+
+def test_a_fact_that_tells_when_is_a_sure_answer_even_if_it_looks_little_like_the_question(crowded: Store) -> None:
+    found = asked(crowded, "When did Ana see the brown owl?", "Yesterday I saw a brown owl")
+    assert (found.items[0].memory.text, found.verdict) == ("Yesterday Ana saw a brown owl", Verdict.CONFIDENT)
+
+
+@pytest.mark.parametrize(
+    ("question", "denied", "done"),
+    [
+        ("Have I ever finished any chess problems?", "I have never finished any chess problems.",
+         "I solved six chess problems in May."),
+        ("Habe ich schon einmal Schachaufgaben gelöst?", "Ich habe noch nie Schachaufgaben gelöst.",
+         "Im Mai habe ich sechs Schachaufgaben gelöst."),
+    ],
+)  # fmt: skip
+def test_what_was_said_both_ways_is_shown_both_ways(crowded: Store, question: str, denied: str, done: str) -> None:
+    others = [f"The {colour} lamp stands on the {place} windowsill." for colour in ("red", "blue") for place in "ABCDE"]
+    found = asked(crowded, question, denied, *others, done, speaker=None).items[:2]
+    assert {source for item in found for source in (*item.memory.sources, item.memory.id)} >= {
+        turn.id for turn in crowded.mind(agent="rex").list(kinds="episodic") if turn.text in (denied, done)
+    }
+    assert "says otherwise than the one above it" in found[1].why
+
+
+def test_what_is_only_wished_for_says_nothing_otherwise(crowded: Store) -> None:
+    said = "I have never finished any chess problems.", "I want to finish some chess problems."
+    found = asked(crowded, "Have I ever finished any chess problems?", *said, speaker=None)
+    assert "otherwise" not in {vote.signal for item in found.items for vote in item.votes}
+
+
+def test_what_somebody_else_did_says_nothing_otherwise(crowded: Store) -> None:
+    crowded.mind(agent="rex").observe("user", "I solved six chess problems in May.", speaker="Tom")
+    said = "I have never finished any chess problems."
+    found = asked(crowded, "Has Ana ever finished any chess problems?", said)
+    assert "otherwise" not in {vote.signal for item in found.items for vote in item.votes}
+
+
+@pytest.mark.parametrize(
+    ("question", "statement", "said", "tells"),
+    [
+        ("When did Ana move?", "Ana moved in May", "I moved in May.", True),
+        ("When did Ana move?", "Ana moved", "I moved. What a mess!", True),
+        ("When did Ana move?", "Ana moved", "In May I sold the car, signed the lease, and moved.", False),
+        ("When is Ana at the gym?", "Ana sees Tom after the gym", "I see Tom after the gym.", False),
+        ("Wann ist Ana umgezogen?", "Ana ist umgezogen", "Letzte Woche bin ich umgezogen.", False),
+        ("¿Cuándo se mudó Ana?", "Ana se mudó ayer", "Me mudé ayer.", True),
+        ("How many hens does Ana keep?", "Ana keeps hens", "I keep hens.", False),
+        ("How many hens does Ana keep?", "Ana keeps six hens", "I keep six hens.", True),
+        ("Wie viele Hühner hat Ana?", "Ana hat sechs Hühner", "Ich habe sechs Hühner.", True),
+        ("¿Cuántas gallinas tiene Ana?", "Ana tiene gallinas", "Tengo gallinas.", False),
+        ("How old is Mia?", "Ana has two kids, Mia and Ben", "I have two kids, Mia and Ben.", False),
+        ("How old is Mia?", "Mia turned seven last week", "Mia turned seven last week.", True),
+        ("How long did the hike take?", "The hike took four hours", "The hike took four hours.", True),
+        ("How long did the hike take?", "Ana went on a hike last week", "I went on a hike last week.", False),
+        ("How often does Ana swim?", "Ana swims twice a week", "I swim twice a week.", True),
+        ("Why did Ana move?", "Ana moved to Ghent", "I moved to Ghent.", False),
+        ("Why did Ana move?", "Ana moved because of the noise", "I moved because of the noise.", True),
+        ("Warum ist Ana umgezogen?", "Ana ist wegen des Lärms umgezogen", "Wegen des Lärms bin ich umgezogen.", True),
+        ("Why can't Ana play chess?", "Ana plays chess to relax", "I play chess to relax.", False),
+        ("Who came to Ana's party?", "Ana's party was loud", "My party was loud.", False),
+        ("Who came to Ana's party?", "At Ana's party was Bruno", "At my party was Bruno.", True),
+        ("Where did Ana eat?", "Ana ate far too much", "I ate far too much.", False),
+        ("Where did Ana eat?", "Ana ate at the old mill", "I ate at the old mill.", True),
+        ("¿Dónde comió Ana?", "Ana comió en Sevilla", "Comí en Sevilla.", True),
+        ("What did Ana see at the museum?", "Ana went to the museum last week", "I went there.", False),
+        ("What did Ana see at the museum?", "Ana saw a whale at the museum", "I saw a whale.", True),
+        ("What films does Ana like?", "Ana likes quiet evenings", "I like quiet evenings.", False),
+        ("What specific advice did Ana get?", "Ana met Bruno at the bank", "I met Bruno at the bank.", False),
+        ("Which race did Ana run in 2019?", "Ana ran the coast race", "I ran the coast race.", False),
+        ("Does Ana like tea?", "Ana likes tea", "I like tea.", True),
+    ],
+)
+def test_a_statement_tells_what_is_asked_if_it_has_a_thing_of_that_sort(
+    question: str, statement: str, said: str, tells: bool
+) -> None:
+    assert tells_what_is_asked(question, statement, said, frozenset(terms("Ana"))) is tells
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("Nice! Which pets do you have?", True),
+        ("I have two pets, a cat and a hen. How about you?", False),
+        ("I have two pets, can you find me a vet?", False),
+        ("Welche pets hast du?", True),
+    ],
+)
+def test_a_turn_that_only_asks_the_same_is_told_from_one_that_tells(text: str, asks: bool) -> None:
+    assert only_asks(text, {"pet": 3.0}) is asks

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from engram.cognition.wanted import Wanted
 
 MARGIN_WEIGHT = 0.3
 CROWD = 200  # documents among which what answers has to stand out; among fewer, less
-# What tells of an event answers when it was, and whether; of another detail it may not tell, and of several, not all.
-MORE: Mapping[Wanted, float] = MappingProxyType({Wanted.DETAIL: -0.2, Wanted.ONE: 0.0, Wanted.SEVERAL: 0.2})
+LESS = 0.2  # what tells of a matter answers whether it is so, and what has a number how many
 
 
 def clearness(covered: float, margin: float) -> float:
@@ -31,6 +27,9 @@ def needed_among(clear: float, documents: int) -> float:
     return clear * min(1.0, documents / CROWD)
 
 
-def needed_of(clear: float, wanted: Wanted) -> float:
-    """How clear a fact has to be by itself to stand first for the turn it was read in."""
-    return clear + MORE[wanted]
+def needed_of(clear: float, wanted: Wanted, when: bool = False) -> float:
+    """How clear a fact has to be by itself to stand first for the turn it was read in.
+
+    There are many times and one event, so that a time is told for sure by what is as clear as anything else.
+    """
+    return clear - LESS if wanted is Wanted.DETAIL and not when else clear

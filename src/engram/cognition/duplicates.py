@@ -95,7 +95,7 @@ def gist(text: str, said_at: datetime = ANY_DAY, key: Callable[[str], str] = fol
         tuple(_names(rest, key)),
         figures(rest),
         frozenset((found.start, found.end) for found in times),
-        _denies(rest),
+        denies(rest),
         frozenset(name for name, pattern in STANCES if pattern.search(rest)),
         _turned(rest),
     )
@@ -133,14 +133,14 @@ _DENIAL = late(
     r"|quit|formerly|former|used to|unable|refuses?|avoids?"
     r"|nicht|kein(?:e|en|em|er|es)?|nie|niemals|nichts|niemand|ohne|weder|kaum|früher"
     r"|nunca|jamás|sin|nadie|nada|ningún|ningun[oa]|tampoco|dejó de"
-    r"|pas|jamais|rien|aucune?|sans|arrêté de|não|nem|sem|non|mai|senza|niet|geen|nooit|zonder)\b"
+    r"|pas|jamais|rien|aucune?|sans|arrêté de|não|nem|sem|non|(?-i:mai)|senza|niet|geen|nooit|zonder)\b"
     r"|n['’]t\b|\b(?:don|doesn|didn|isn|aren|wasn|weren|won|can|couldn|wouldn|shouldn|haven|hasn|hadn)t\b"
     r"|\bn(?:e\s|['’])[^.!?]{1,40}\bplus\b|[不没沒別]|ない|ません|않|안 ",
     re.IGNORECASE,
 )
 
 
-def _denies(text: str) -> bool:
+def denies(text: str) -> bool:
     """Whether it says that something is not so; two denials are none."""
     plain = _NO_DENIAL.sub(" ", _OPENING_NO.sub(" ", text))
     return len(_DENIAL.findall(plain)) % 2 == 1

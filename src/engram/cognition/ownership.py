@@ -64,9 +64,13 @@ class Sentence(NamedTuple):
 @lru_cache(REMEMBERED)
 def sentences(text: str) -> tuple[Sentence, ...]:
     """A text in sentences; questions about the same matter look at the same texts."""
+    return tuple(Sentence(text_ids(part), part.rstrip().endswith(("?", "？"))) for part in in_sentences(text))
+
+
+def in_sentences(text: str) -> list[str]:
+    """The words of each sentence of a text."""
     ended = _END.sub(lambda end: f"{end[1]}\n", text)
-    parts = [part for part in ended.split("\n") if part.strip()]
-    return tuple(Sentence(text_ids(part), part.rstrip().endswith(("?", "？"))) for part in parts)
+    return [part for part in ended.split("\n") if part.strip()]
 
 
 def nearness(said: Sequence[tuple[Sentence, Saying]]) -> Floats:

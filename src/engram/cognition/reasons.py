@@ -26,6 +26,8 @@ MARKS = {
     "feedback.unhelpful": "was no help with a question like this",
     "correction": "corrects the next one",
     "distilled": "speaks for the turn it was read in",
+    "fuller": "tells more of what is asked than what was read in it",
+    "otherwise": "says otherwise than the one above it",
 }
 WORDED = {
     "lexical.own": ("says {}", "says none of the words"),

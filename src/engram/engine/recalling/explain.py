@@ -10,7 +10,7 @@ import numpy as np
 from engram.cognition.fusion import places_of
 from engram.engine.permission import existing
 from engram.engine.recalling.filters import REACHABLE, failed
-from engram.engine.recalling.leading import DISTILLED
+from engram.engine.recalling.leading import DISTILLED, FULLER
 from engram.engine.recalling.momentum import Leaning, Said, leaning
 from engram.engine.recalling.recall import distinct, enough, shown, votes_of
 from engram.engine.recalling.reorder import Reranking
@@ -53,7 +53,7 @@ def understood(search: Search, lean: Leaning) -> tuple[str, ...]:
 def told(view: View, memory: Memory, search: Search, query: str, limit: int, setting: Setting) -> Explanation:
     """Rank and votes of a memory that came up, or why it did not."""
     found = enough(view, search, limit, Reranking(), setting, Stopwatch())
-    items = shown(view, found, search, limit, setting, setting.clock())
+    items, _ = shown(view, found, search, limit, setting, setting.clock())
     for rank, item in enumerate(items, 1):
         if item.memory.id == memory.id:
             return Explanation(
@@ -79,10 +79,14 @@ def told(view: View, memory: Memory, search: Search, query: str, limit: int, set
 
 
 def gave_way(memory: Memory, items: Sequence[Recollection]) -> tuple[str, str] | None:
-    """What became of a turn if something that was read in it is shown in its place."""
-    read = (item for item in items if memory.id in item.also and memory.id in item.memory.sources)
-    instead = next((item for item in read if any(vote.signal == DISTILLED for vote in item.votes)), None)
-    return None if instead is None else (DISTILLED, f"{instead.memory.id}, which was read in it, speaks for it")
+    """What became of a turn if something that was read in it is shown in its place, and of a fact if its turn is."""
+    for item in (item for item in items if memory.id in item.also):
+        signals = {vote.signal for vote in item.votes}
+        if DISTILLED in signals and memory.id in item.memory.sources:
+            return DISTILLED, f"{item.memory.id}, which was read in it, speaks for it"
+        if item.memory.id in memory.sources:
+            return FULLER, f"{item.memory.id}, which it was read in, tells more of what is asked"
+    return None
 
 
 def place(memory: Memory, first: Candidate, position: int, limit: int) -> tuple[str, str]:

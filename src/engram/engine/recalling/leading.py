@@ -1,34 +1,30 @@
-"""What was read in a turn speaks for it, where it answers about as well as the turn does."""
+"""What was read in a turn speaks for it, where it answers about as well; first stands only what tells what is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
 from engram.cognition.clarity import clearness, needed_among, needed_of
+from engram.cognition.fitting import names_what_is_asked_for
 from engram.cognition.fusion import places_of
+from engram.cognition.times import asks_when
 from engram.cognition.verdict import VerdictRules, coverage
 from engram.cognition.wanted import wanted
 from engram.cognition.weights import verdict_rules
 from engram.engine.recalling.filters import admits, passes
 from engram.engine.recalling.judge import Judgement, matching
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
-from engram.engine.recalling.standing_out import margin
+from engram.engine.recalling.standing import Standing, Told
+from engram.engine.recalling.standing_out import NAMED, margin
+from engram.engine.recalling.telling import fits, is_told
 from engram.engine.setting import Setting
 from engram.model.memory import Turn
+from engram.model.recall import Filters, Verdict
 from engram.ports import View
 
-DISTILLED = "distilled"
+DISTILLED, FULLER = "distilled", "fuller"
 FIRST_SLACK = 0.7  # as much worse than its turn may the fact match that comes first, since it has to be clear
-Told = Mapping[int, Reasons]
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A candidate that keeps a place, and the ids of those that gave way to it."""
-
-    candidate: Candidate
-    also: tuple[str, ...]
 
 
 def led_by_facts(
@@ -36,17 +32,22 @@ def led_by_facts(
 ) -> tuple[list[Standing], Told]:
     """What is shown, each turn given way to the best of what was read in it, if that matches nearly as well.
 
-    What comes first is taken for the answer: there a fact has to be clear by itself, unless it is the very thing asked.
+    What comes first is taken for the answer: there a fact has to tell what is asked for and to be clear by itself,
+    unless it is the very thing asked; one that came up by itself and does not tell it gives way to its turn, where that
+    is taken for a sure answer.
     """
+    rules, held = verdict_rules(setting.tunables), judgement.evidence is not None and judgement.evidence.held
+    shown = list(shown)
+    if shown and not held and judgement.evidence is not None and judgement.verdict is Verdict.CONFIDENT:
+        shown[0], told = told_at_first(view, shown[0], told, search, setting)
     facts = facts_of(view, shown, search)
     if not facts:
-        return list(shown), told
+        return shown, told
     reasons = {**told, **reasons_for([fact for each in facts.values() for fact in each], search, setting)}
-    rules, held = verdict_rules(setting.tunables), judgement.evidence is not None and judgement.evidence.held
     placed: dict[str, Standing] = {}
     for place, standing in enumerate(shown):
         read, slack = facts.get(standing.candidate.memory.id, []), setting.tunables.leading_slack
-        if place == 0 and not held:
+        if place == 0 and read and not held:
             read, slack = clear(read, shown, reasons, search, setting), FIRST_SLACK
         fact = leading(standing, read, reasons, search, rules, slack)
         if fact is not None:
@@ -67,9 +68,11 @@ def facts_of(view: View, shown: Sequence[Standing], search: Search) -> dict[str,
     found = view.distilled(turns, search.matches) if turns else []
     places = places_of(search.votes, [document for _, _, document in found])
     facts: dict[str, list[Candidate]] = {}
+    unfiltered = search.filters == Filters()
     for turn, memory, document in found:
-        seen = passes(view, memory, search.filters) if admits(view, memory, search.filters) else None
-        if seen is not None and document in places:
+        admitted = document in places and (unfiltered or admits(view, memory, search.filters))
+        seen = passes(view, memory, search.filters) if admitted else None
+        if seen is not None:
             score = float(search.votes.total[places[document]])
             facts.setdefault(turn, []).append(Candidate(seen, document, score))
     return facts
@@ -78,11 +81,41 @@ def facts_of(view: View, shown: Sequence[Standing], search: Search) -> dict[str,
 def clear(
     facts: Sequence[Candidate], shown: Sequence[Standing], told: Told, search: Search, setting: Setting
 ) -> list[Candidate]:
-    """Those of the first turn that are clear: by what they cover themselves, and by how far the turn stands out."""
-    apart = margin([it.candidate for it in shown[:2]])
-    clear_enough = needed_of(setting.tunables.confident_clear, wanted(search.cue.question))
-    needed = needed_among(clear_enough, search.matches.corpus.documents)
-    return [fact for fact in facts if clearness(coverage(told[fact.document].terms, search.tells), apart) >= needed]
+    """Those of the first turn that tell what is asked for and are clear, by what they cover and how it stands out."""
+    question, documents = search.cue.question, search.matches.corpus.documents
+    apart, said = margin([it.candidate for it in shown[:2]]), shown[0].candidate.memory
+    enough = needed_of(setting.tunables.confident_clear, wanted(question), asks_when(question))
+
+    def is_clear(fact: Candidate) -> bool:
+        needed = enough - (NAMED if names_what_is_asked_for(question, fact.memory.text) else 0.0)
+        covered = coverage(told[fact.document].terms, search.tells)
+        return clearness(covered, apart) >= needed_among(needed, documents)
+
+    return [fact for fact in facts if fits(fact, said, told, search) and is_clear(fact)]
+
+
+def told_at_first(view: View, first: Standing, told: Told, search: Search, setting: Setting) -> tuple[Standing, Told]:
+    """What comes first: a fact that does not tell what is asked for gives its place to a turn it was read in."""
+    fact = first.candidate
+    if isinstance(fact.memory, Turn) or is_told(view, fact, told, search):
+        return first, told
+    turns = [it for it in view.memories(fact.memory.sources).values() if admits(view, it, search.filters)]
+    readable = [turn for turn in (passes(view, it, search.filters) for it in turns) if turn is not None]
+    documents = {turn.id: view.documents_of(turn, search.matches) for turn in readable}
+    places = places_of(search.votes, [document for each in documents.values() for document in each])
+    found = [
+        Candidate(turn, document, float(search.votes.total[places[document]]))
+        for turn in readable
+        for document in documents[turn.id]
+        if document in places
+    ]
+    if not found:
+        return first, told
+    turn = max(found, key=lambda it: (it.score, it.memory.id))
+    reasons = reasons_for([turn], search, setting)
+    reasons[turn.document] = lifted(reasons[turn.document], fact.score - turn.score, FULLER)
+    also = [fact.memory.id, *(id for id in first.also if id != turn.memory.id)]
+    return Standing(replace(turn, score=fact.score), tuple(also)), {**told, **reasons}
 
 
 def leading(
@@ -98,6 +131,6 @@ def leading(
     return best if matches[best.memory.id] >= least else None
 
 
-def lifted(told: Reasons, by: float) -> Reasons:
-    """The reasons of a fact that stands where the turn stood it was read in."""
-    return replace(told, parts={**told.parts, DISTILLED: (1.0, 1.0, by)})
+def lifted(told: Reasons, by: float, signal: str = DISTILLED) -> Reasons:
+    """The reasons of a fact that stands where the turn stood it was read in, or of what else stands for another."""
+    return replace(told, parts={**told.parts, signal: (1.0, 1.0, by)})

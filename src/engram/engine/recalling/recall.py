@@ -13,9 +13,10 @@ from engram.cognition.rerank import Strategy
 from engram.cognition.trust import trust_in
 from engram.cognition.voices import SAID_BY, voices
 from engram.cognition.weights import verdict_rules
+from engram.engine.recalling.both_ways import both_ways
 from engram.engine.recalling.filters import admits
 from engram.engine.recalling.judge import Judgement, judge, relevance
-from engram.engine.recalling.leading import Standing, led_by_facts
+from engram.engine.recalling.leading import led_by_facts
 from engram.engine.recalling.momentum import Said, leaning
 from engram.engine.recalling.reorder import Reranking, reordered
 from engram.engine.recalling.search import (
@@ -29,7 +30,8 @@ from engram.engine.recalling.search import (
     rank,
     reasons_for,
 )
-from engram.engine.recalling.standing_out import if_clear
+from engram.engine.recalling.standing import Standing
+from engram.engine.recalling.standing_out import by_first, if_clear
 from engram.engine.screened import HOSTILE, SUSPECT
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
@@ -91,7 +93,7 @@ def recall(
         if found.order and way.strategy is not Strategy.NONE:
             found = in_another_order(view, query, search, found, limit, way, setting)
             watch.lap("rerank")
-        items = shown(view, found, search, limit, setting, now)
+        items, judgement = shown(view, found, search, limit, setting, now)
         nothing = None if items else why_nothing(view, found.filtered)
         watch.lap("explain")
     items, omitted = packed(items, budget)
@@ -104,8 +106,8 @@ def recall(
     return Recall(
         query=query,
         items=tuple(items),
-        verdict=found.judgement.verdict,
-        probability=round(found.judgement.probability, 6),
+        verdict=judgement.verdict,
+        probability=round(judgement.probability, 6),
         nothing=nothing,
         degraded=tuple(shortfall.reason for shortfall in missing),
         timings=watch.laps,
@@ -117,10 +119,15 @@ def recall(
     )
 
 
-def shown(view: View, found: Found, search: Search, limit: int, setting: Setting, now: datetime) -> list[Recollection]:
-    """What is given back: each with its reasons and its evidence, and corrections just above what they correct."""
-    items = with_evidence(view, recollected(view, found, search, setting, now))
-    return with_corrections(view, items, search.filters, now)[:limit]
+def shown(
+    view: View, found: Found, search: Search, limit: int, setting: Setting, now: datetime
+) -> tuple[list[Recollection], Judgement]:
+    """What is given back: each with its reasons and its evidence, and corrections just above what they correct.
+
+    With it, whether it answers, now that it is known what comes first.
+    """
+    items, judgement = recollected(view, found, search, setting, now)
+    return with_corrections(view, with_evidence(view, items), search.filters, now)[:limit], judgement
 
 
 def enough(view: View, search: Search, limit: int, way: Reranking, setting: Setting, watch: Stopwatch) -> Found:
@@ -173,12 +180,18 @@ def in_another_order(
     return replace(found, order=changed.order, kept=kept, reasons=changed.reasons, missing=changed.missing)
 
 
-def recollected(view: View, found: Found, search: Search, setting: Setting, now: datetime) -> list[Recollection]:
-    """Those that keep a place, with their reasons and the ids of those that gave way."""
+def recollected(
+    view: View, found: Found, search: Search, setting: Setting, now: datetime
+) -> tuple[list[Recollection], Judgement]:
+    """Those that keep a place, with their reasons and the ids of those that gave way, and what comes of the first."""
     shown = [Standing(found.order[it.place], tuple(it.also)) for it in found.kept]
     reasons = found.reasons or found.judgement.reasons
     further = reasons_for([it.candidate for it in shown if it.candidate.document not in reasons], search, setting)
     shown, told = led_by_facts(view, shown, {**reasons, **further}, search, found.judgement, setting)
+    judgement = found.judgement
+    if found.reasons is None:
+        judgement = by_first(view, judgement, shown, told, search, setting)
+        shown, told = both_ways(view, shown, told, search, setting)
     opinions = opinions_then(view, [it.candidate.memory.id for it in shown], search.filters)
     counts = voices_for(view, [it.candidate.memory for it in shown])
     rules = verdict_rules(setting.tunables)
@@ -191,7 +204,7 @@ def recollected(view: View, found: Found, search: Search, setting: Setting, now:
     return [
         recollect(it.candidate, told[it.candidate.document], it.also, search, trusted(it.candidate), now)
         for it in shown
-    ]
+    ], judgement
 
 
 def voices_for(view: View, memories: list[Memory]) -> dict[str, int]:

@@ -6,13 +6,26 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engram.cognition.clarity import clearness, needed_among
+from engram.cognition.clarity import CROWD, clearness, needed_among, needed_of
 from engram.cognition.dedup import Kept
-from engram.cognition.verdict import coverage
+from engram.cognition.fitting import COVERED, lacks_what_is_asked, names_what_is_asked_for, only_asks
+from engram.cognition.times import asks_when
+from engram.cognition.verdict import Evidence, coverage
+from engram.cognition.wanted import asks_for_several, wanted
+from engram.cognition.words import name_terms
 from engram.engine.recalling.judge import Judgement
 from engram.engine.recalling.search import Candidate, Search
+from engram.engine.recalling.standing import Standing, Told
+from engram.engine.recalling.telling import is_told
 from engram.engine.setting import Setting
+from engram.model.memory import Turn
 from engram.model.recall import Verdict
+from engram.ports import View
+
+PLAINLY = 0.2  # as much clearer has a fact to be that answers without looking like the question
+NAMED = 0.2  # as much less, one that has the noun that is asked for
+HALF = 0.5
+TWO = 2
 
 
 def if_clear(
@@ -28,6 +41,58 @@ def if_clear(
     clear = clearness(covered_by_first(judgement, order, kept[0], search), margin([order[it.place] for it in kept[:2]]))
     sure = clear >= needed_among(setting.tunables.confident_clear, search.matches.corpus.documents)
     return judgement if sure else replace(judgement, verdict=Verdict.UNCERTAIN)
+
+
+def by_first(
+    view: View, judgement: Judgement, first: Sequence[Standing], told: Told, search: Search, setting: Setting
+) -> Judgement:
+    """The same judgement, in the light of what comes first.
+
+    A turn that only asks the same, or has no number, person or place where one is asked for, is no answer. A fact that
+    tells what is asked for is one, if it is clear by itself, where the rest neither covers the question nor looks much
+    like it. Among few statements nothing stands out, and all is judged as it was.
+    """
+    evidence, question = judgement.evidence, search.cue.question
+    if evidence is None or evidence.held or not first or search.matches.corpus.documents < CROWD:
+        return judgement
+    memory = first[0].candidate.memory
+    if isinstance(memory, Turn):
+        empty = judgement.verdict is Verdict.CONFIDENT and tells_nothing(memory, search)
+        return replace(judgement, verdict=Verdict.UNCERTAIN) if empty else judgement
+    if judgement.verdict is not Verdict.UNCERTAIN or not nothing_against(evidence, question, setting):
+        return judgement
+    fact = first[0].candidate
+    covered, apart = coverage(told[fact.document].terms, search.tells), margin([it.candidate for it in first[:2]])
+    needed = clear_by_itself(evidence, memory.text, search, setting)
+    least = COVERED if asks_when(question) else HALF
+    sure = covered >= least and clearness(covered, apart) >= needed and is_told(view, fact, told, search)
+    return replace(judgement, verdict=Verdict.CONFIDENT) if sure else judgement
+
+
+def tells_nothing(turn: Turn, search: Search) -> bool:
+    """Whether a turn only asks what is asked, or has no number, person or place where one is."""
+    names = {term for name in search.cue.names for term in name_terms(name)}
+    return only_asks(turn.text, search.tells) or lacks_what_is_asked(search.cue.question, turn.text, names)
+
+
+def nothing_against(evidence: Evidence, question: str, setting: Setting) -> bool:
+    """Whether nothing but likeness is wanting for an answer; for a time, words that nobody ever said may be."""
+    known = evidence.known >= setting.tunables.confident_known or asks_when(question)
+    theirs = evidence.owned is None or evidence.owned >= 0
+    return known and theirs and not (evidence.unheard or evidence.unmet or evidence.untimely)
+
+
+def clear_by_itself(evidence: Evidence, text: str, search: Search, setting: Setting) -> float:
+    """How clear a fact that tells what is asked for has to be to answer for sure, where the whole did not.
+
+    Less where it has the very noun that is asked for, of one person, and the whole was good but not clear; one of
+    several that looks little like what was asked never is.
+    """
+    clear, question = setting.tunables.confident_clear, search.cue.question
+    alike = evidence.match >= setting.tunables.confident_match
+    if alike and len(search.cue.names) < TWO and names_what_is_asked_for(question, text):
+        return clear - NAMED
+    return math.inf if asks_for_several(question) else needed_of(clear, wanted(question)) + PLAINLY
 
 
 def covered_by_first(judgement: Judgement, order: Sequence[Candidate], first: Kept, search: Search) -> float:

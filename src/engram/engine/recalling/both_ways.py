@@ -1,0 +1,86 @@
+"""What was said both ways is shown so: right under what comes first stands what the same person said otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from engram.cognition.both_ways import SHARED, TWO, Against, clauses, contrary
+from engram.cognition.fitting import Sort, sort_of
+from engram.cognition.fusion import best, places_of
+from engram.engine.recalling.filters import passes
+from engram.engine.recalling.leading import lifted
+from engram.engine.recalling.search import Candidate, Search, reasons_for
+from engram.engine.recalling.standing import Standing, Told
+from engram.engine.setting import Setting
+from engram.model.memory import LIVE, Memory, Turn
+from engram.ports import View
+
+OTHERWISE = "otherwise"
+LOOKED_AT = 48
+
+
+def both_ways(
+    view: View, shown: Sequence[Standing], told: Told, search: Search, setting: Setting
+) -> tuple[list[Standing], Told]:
+    """What is shown; where yes or no is asked and a fact says one, what says the other comes right under it."""
+    first = shown[0].candidate if shown else None
+    if first is None or isinstance(first.memory, Turn) or sort_of(search.cue.question) is not Sort.WHETHER:
+        return list(shown), told
+    other = said_otherwise(view, first.memory, search)
+    if other is None:
+        return list(shown), told
+    reasons = told if other.document in told else {**told, **reasons_for([other], search, setting)}
+    same = {other.memory.id, *other.memory.sources}
+    seats = [it for it in shown[1:] if not same.isdisjoint((it.candidate.memory.id, *it.also))]
+    also = dict.fromkeys(id for it in seats for id in (it.candidate.memory.id, *it.also) if id != other.memory.id)
+    moved = Standing(replace(other, score=first.score), tuple(also))
+    by = lifted(reasons[other.document], first.score - other.score, OTHERWISE)
+    return [shown[0], moved, *(it for it in shown[1:] if it not in seats)], {**reasons, other.document: by}
+
+
+def said_otherwise(view: View, first: Memory, search: Search) -> Candidate | None:
+    """What the same person said against a fact, of the best documents: what speaks most against it, then the best."""
+    documents = of_the_matter(search)
+    sources = list(view.memories(first.sources).values()) if first.sources else []
+    places = places_of(search.votes, documents)
+    against: list[tuple[Against, float, str, Candidate]] = []
+    for document, memory in zip(documents, view.resolve(documents, search.matches), strict=True):
+        seen = None if memory is None or memory.status not in LIVE else passes(view, memory, search.filters)
+        said = () if seen is None else of_the_same(first, seen, sources)
+        most = max((contrary(first.text, each, search.tells) for each in said), default=Against.NOT)
+        if seen is not None and most:
+            score = float(search.votes.total[places[document]])
+            against.append((most, score, seen.id, Candidate(seen, document, score)))
+    if not against:
+        return None
+    most, _, id, loudest = max(against, key=lambda it: it[:3])
+    return next((it for level, _, _, it in against if level == most and id in it.memory.sources), loudest)
+
+
+def of_the_matter(search: Search) -> list[int]:
+    """Those of the best documents that have enough of what is asked, by the lists that were read for it."""
+    documents = best(search.votes, LOOKED_AT)[0]
+    total, shared, words = sum(search.tells.values()), np.zeros(len(documents)), np.zeros(len(documents))
+    for term, tells in search.tells.items():
+        if term in search.matches.postings:
+            has = np.isin(documents, search.matches.postings[term]["doc"])
+            shared, words = shared + tells * has, words + has
+    return list(map(int, documents[(words >= TWO) | (shared >= SHARED * total)]))
+
+
+def of_the_same(first: Memory, other: Memory, sources: Sequence[Memory]) -> Iterator[str]:
+    """What another memory says of the one whom the first is about: a fact of theirs, or what they say themselves."""
+    if other.id == first.id or other.id in first.sources:
+        return
+    if not isinstance(other, Turn) and subject(other) == subject(first):
+        yield other.text
+    elif any((it.source, it.speaker) == (other.source, other.speaker) for it in (first, *sources)):
+        yield from clauses(other.text)
+
+
+def subject(fact: Memory) -> str:
+    """Whom a fact is about, by its first word."""
+    return fact.text.split(maxsplit=1)[0].casefold() if fact.text.strip() else ""
