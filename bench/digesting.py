@@ -23,6 +23,7 @@ PAUSE_S = 0.5
 QUIET = {"embed_in_background": False}
 COLUMNS = {"turns": "turns", "per s": "per_s", "per CPU s": "per_cpu_s", "memories per 100 turns": "added_per_100"}
 TIMES = {"turns": "turns", "p50 ms": "p50", "p95 ms": "p95", "p99 ms": "p99", "max ms": "max"}
+BY_CPU = {"CPU p50 ms": "cpu_p50", "CPU p99 ms": "cpu_p99"}
 Figures = dict[str, Any]
 Timing = Callable[[engram.Mind, Mapping[str, object]], float]
 
@@ -79,6 +80,7 @@ def after_pauses(
 ) -> Figures:
     """How long it takes for turns that press and come after a pause, which are digested at once beside the caller."""
     taken: list[float] = []
+    cpu: list[float] = []
     with opening.store(path.with_suffix(".engram")) as store:
         mind, before = store.mind(agent=AGENT), list[Mapping[str, object]]()
         for turn in every:
@@ -87,9 +89,17 @@ def after_pauses(
             elif len(taken) < most:
                 mind.observe_many(before)
                 time.sleep(PAUSE_S)
+                start = time.process_time()
                 taken.append(timing(mind, turn))
+                cpu.append(1e3 * (time.process_time() - start))
                 before.clear()
-    return among(taken)
+    return {**among(taken), **by_cpu(cpu)}
+
+
+def by_cpu(taken: Sequence[float]) -> Figures:
+    """What some calls took of the processor, the thread beside them included: others who use it count less then."""
+    found = spread(list(taken)) if taken else {}
+    return {f"cpu_{name}": value for name, value in found.items()}
 
 
 def among(taken: Sequence[float]) -> Figures:
@@ -128,6 +138,8 @@ def tables(found: Figures) -> Iterator[Table]:
     """Turns read together, and one by one."""
     rows = [[name, *cells(told, COLUMNS.values())] for name, told in found["together"].items()]
     yield Table("Turns digested per second, without embedding", ["of", *COLUMNS], rows)
-    rows = [[name, *cells(told, TIMES.values())] for name, told in found["at_once"].items() if told]
-    yield Table("observe one by one, ms; until a turn that presses is known to who looks next", ["turns", *TIMES], rows)
+    columns = {**TIMES, **BY_CPU}
+    rows = [[name, *cells(told, columns.values())] for name, told in found["at_once"].items() if told]
+    title = "observe one by one, ms; until a turn that presses is known to who looks next"
+    yield Table(title, ["turns", *columns], rows)
     yield Table("Looking whether a turn presses, ms", list(TIMES), [cells(found["scan"], TIMES.values())])

@@ -114,6 +114,8 @@ GOALS = (
     ),
     Goal("≥ 300 turns/s digested", ("digest", "together", "everyone", "per_cpu_s"), least=300.0),
     Goal("observe p99 ≤ 10 ms for turns that press", ("digest", "at_once", "pressing", "p99"), most=10.0),
+    Goal("known to who looks next: p50 ≤ 10 ms", ("digest", "at_once", "pressing, until known", "p50"), most=10.0),
+    Goal("the same, p99 ≤ 20 ms", ("digest", "at_once", "pressing, until known", "p99"), most=20.0),
     Goal("looking whether a turn presses: p99 < 1 ms", ("digest", "scan", "p99"), most=1.0),
     Goal("affect: the sign as labelled ≥ .85", ("affect", "accuracy", "all"), least=0.85),
     *(
