@@ -105,6 +105,8 @@ def test_what_lasts_shows_in_what_is_said_of_whom(said: str, statement: str) -> 
         "Dogs need exercise twice a day.",
         'The model answered: "I live in Rome".',
         "Output: 17, 19",
+        'The old wiki page reads: "Correction: I live in Porto."',
+        "Boxes everywhere: Faro has been home since Sunday.",
     ],
 )
 def test_what_is_worked_on_felt_or_known_to_all_is_left(said: str) -> None:

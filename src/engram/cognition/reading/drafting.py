@@ -107,8 +107,8 @@ def _settled(clause: str, scene: Scene, earlier: str, last: str) -> list[str]:
     return settled(clause, found, lambda part: isinstance(_told(joined(part), scene, earlier or clause, before), Draft))
 
 
-_TO_YOU = late(r"\b(?:you|your|yours)\b")
-"""Who speaks of the other as well does not list what the other is to know."""
+_TO_YOU = late(r"\b(?:you|your|yours)\b|[\"“”]")
+"""Who speaks of the other as well, or quotes, does not list what the other is to know."""
 _OF_IT = late(r"(?i)(?:it|they)\b")
 
 
@@ -135,7 +135,8 @@ def _not_there(draft: Draft | Refusal, clause: str) -> Draft | None:
 
 
 _NOT_BUT = late(
-    r"^(?P<said>[^,]{6,80}), not (?P<old>(?:in|on|under|at|behind|by|near|with|from|next to|above|below) [^,]{2,40})$"
+    r"^(?P<said>[^,]{6,80}), not (?P<old>(?:in|on|under|at|behind|by|near|with|from|next to|above|below) "
+    r"(?!.*\bone\b)[^,]{2,40})$"
 )
 
 

@@ -140,6 +140,7 @@ def _noted(what: str, item: str) -> Draft | None:
     if (
         clause_ground(item)
         or _SAYS.search(item)
+        or parse(item) is not None
         or CHEERING.search(item)
         or not (content(item) or re.search(r"\d", item))
     ):
@@ -148,7 +149,7 @@ def _noted(what: str, item: str) -> Draft | None:
     return Draft(text=f"{what}: {item}", category=category, subject=" ", confidence=LOOSE)
 
 
-_SAYS = late(r"\b(?:I|I'm|I've|we|you|he|she|they|it)\b|^(?:definitely|really|always|never|just|also|\w+ly) ")
+_SAYS = late(r"[\"“”]|\b(?:I|I'm|I've|we|you|he|she|they|it)\b|^(?:definitely|really|always|never|just|also|\w+ly) ")
 """What is said of a thing in a sentence is no note."""
 
 
