@@ -80,3 +80,27 @@ def test_what_is_said_in_short_is_read_in_full(said: str, read: list[str]) -> No
 @pytest.mark.parametrize("unseen", ["\u200b", "\u00ad", "\u2060", "\ufeff"])
 def test_marks_that_nobody_sees_part_no_word(unseen: str) -> None:
     assert texts(f"I live in Ro{unseen}me.") == ["Ana lives in Rome"]
+
+
+@pytest.mark.parametrize(
+    ("note", "read"),
+    [
+        ("Allergies: none", ["Ana has no allergies"]),
+        ("Allergies: unknown", []),
+        ("Location: /var/lib/data", []),
+        ("Location: null", []),
+        ("Job: failed", []),
+        ("Job: 7731 queued", []),
+        ("Job: retired", ["Ana is retired"]),
+        ("Job: baker", ["Ana works as baker"]),
+        ("Likes: 1,310", []),
+        ("Likes: chess, 80s pop", ["Ana likes chess", "Ana likes 80s pop"]),
+        ("Name: billing-worker", ["Name: billing-worker"]),
+        ("Name: string", []),
+        ("Age: 250", []),
+        ("Languages: Dutch, Kotlin", ["Ana speaks Dutch", "Ana programs in Kotlin"]),
+        ("Ingredients: rice, leeks, stock", []),
+    ],
+)
+def test_a_note_is_read_only_where_what_follows_its_label_can_be_of_somebody(note: str, read: list[str]) -> None:
+    assert texts(note) == read

@@ -22,6 +22,7 @@ LONGEST_ITEM = 6  # words
 LONGEST_NOTE = 14  # words
 LONGEST_LABEL = 4  # words
 MOST_ITEMS = 8
+OLDEST = 120  # years
 
 _LABELLED = late(r"^(?P<what>[A-Za-z][\w/'-]*(?: [\w/'()-]+){0,5}) ?(?::|=|->|→)\s+(?P<said>\S.*)$", has=":|=|->|→")
 _COMMA = late(r"\s*[,;+](?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)\s+(?:and\s+)?|\s+and\s+(?=\S+(?: \S+)?$)")
@@ -30,7 +31,8 @@ _NO_LABEL = late(
     r"|fyi|tl;?dr|instructions?|requirements?|given|where|rules?|format|role|goal|input|expected|actual|import|return"
     r"|tips?|pros?|cons?|this|that|it|here|so|ok|okay|well|also|and|but|https?|file|line|step|part|option|you|your"
     r"|errors?|outputs?|examples?|answers?|code|results?|titles?|words?|text|sentences?|chapters?|characters?|plot"
-    r"|story|poem|subject|translate|translation|summary|query|formula|equation|problem|solution|steps|to)\b"
+    r"|story|poem|subject|translate|translation|summary|query|formula|equation|problem|solution|steps|to"
+    r"|ingredients?|recipes?|options|choices|lyrics|zutaten|ingredientes|ingrédients|asunto|objet|betreff)\b"
 )
 """What is written before a colon in the work at hand."""
 _AS_SAID: Mapping[str, str] = MappingProxyType(
@@ -51,6 +53,31 @@ _AS_SAID: Mapping[str, str] = MappingProxyType(
         "age": "I'm {}",
     }
 )
+_NONE = late(r"(?i)(?:none|no|nope|nil|nothing|keine?|ninguna?|aucune?)(?: (?:known|really|at all|yet|so far))?$")
+_NONE_OF: Mapping[str, str] = MappingProxyType(dict.fromkeys(("allergies", "allergy"), "I have no allergies"))
+_UNKNOWN = late(
+    r"(?i)(?:unknown|n/?a|null|undefined|tb[ad]|\[?redacted\]?|unbekannt|desconocid[oa]|inconnue?|str(?:ing)?|int(?:eger)?"
+    r"|bool(?:ean)?|float|varchar|text|date)\b[\W\d]*$"
+)
+"""What stands in a form or a schema where nothing was filled in."""
+_OF_MACHINES = late(
+    r"^\W|^\d[\d,.]*(?: |$)|-\d|[_$<>{}\[\]=|\\]|: |:$|(?i:^(?:failed|running|pending|queued|succeeded|done|passed)$)"
+)
+"""What programs write after a label that people use as well: paths, figures, states."""
+_OTHERWISE: tuple[tuple[tuple[str, ...], re.Pattern[str], str | None], ...] = (
+    (("name",), late(r"[a-z]+-[a-z-]+$"), None),
+    (("job",), late(r"[a-z]+-(?:linux|macos|windows|tests?|deploy)$"), None),
+    (("job", "occupation"), late(r"(?i)(?:unemployed|retired|self-employed|between jobs)$"), "I'm {}"),
+    (
+        ("languages",),
+        late(
+            r"(?i)(?:python|rust|java|javascript|typescript|golang|go|ruby|php|perl|scala|kotlin|swift|haskell|elixir"
+            r"|sql|bash|[cr]|c\+\+|c#)$"
+        ),
+        "I program in {}",
+    ),
+)
+"""Things with which some labels stand for another sentence, or for none."""
 _TO_DO = late(
     r"(?i)^(?:(?:things|stuff|errands|what|all|everything)(?: that)? (?:I|we)(?:'ve| have| still| need| want"
     r"| got)+ to \w+\b.*"
@@ -69,10 +96,23 @@ def noted(text: str) -> list[str]:
     found = _LABELLED.match(text)
     if found is None or len(found["said"].split()) > LONGEST_NOTE:
         return []
-    what, said = found["what"], found["said"].rstrip(" .!")
-    if shape := _AS_SAID.get(what.lower()):
-        return [shape.format(item) for item in _items(said)]
-    return []
+    what, said = found["what"].lower(), found["said"].rstrip(" .!")
+    if _NONE.match(said):
+        return [_NONE_OF[what]] if what in _NONE_OF else []
+    if what not in _AS_SAID or _UNKNOWN.match(said):
+        return []
+    return [shape.format(item) for item in _items(said) if (shape := _shape(what, item))]
+
+
+def _shape(what: str, item: str) -> str | None:
+    """The sentence that a label stands for with this thing, if any: a build's `Job: failed` is nobody's work."""
+    if what == "age":
+        return _AS_SAID[what] if item.isdecimal() and int(item) <= OLDEST else None
+    if _OF_MACHINES.search(item):
+        return None
+    return next(
+        (shape for labels, things, shape in _OTHERWISE if what in labels and things.match(item)), _AS_SAID[what]
+    )
 
 
 def labelled(text: str) -> list[Draft]:
@@ -86,7 +126,8 @@ def labelled(text: str) -> list[Draft]:
         return []
     if _TO_DO.match(found["what"]):
         return [made for item in _items(found["said"].rstrip(" .!")) if (made := _to_do(item))]
-    if not _is_label(found["what"]):
+    of_machines = found["what"].lower() in _AS_SAID and _OF_MACHINES.search(found["said"])
+    if of_machines or _UNKNOWN.match(found["said"]) or not _is_label(found["what"]):
         return []
     return [made for item in _items(found["said"].rstrip(" .!")) if (made := _noted(found["what"], item))]
 
