@@ -157,3 +157,29 @@ def test_an_opinion_beside_a_fact_is_no_guess() -> None:
 )
 def test_what_an_assistant_did_and_decided_is_kept(said: str, statements: list[str]) -> None:
     assert texts(said, role="assistant") == statements
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "Write a story where I am a diver and I live under the sea.",
+        "Could you make up a short poem in which I own a dragon and I work at a bank?",
+        "Schreib mir eine Geschichte, in der ich Taucherin bin und in Bergen wohne.",
+        "Escríbeme un cuento donde soy capitana y vivo en Saturno.",
+        "Raconte une histoire où je suis capitaine et j'habite à Brest.",
+        "写一个故事，我是船长，我住在月球。",
+        "Example: my name is Merlin",
+        "The chorus goes: I was born under a bridge",
+        "Let's role play: I am a ghost, my tower is in York.",
+        "Übersetze: Ich bin Bäcker und wohne in Graz.",
+        "Traduce: soy cocinera y vivo en Quito",
+        "Traduis : je suis boulanger et j'habite à Nantes",
+    ],
+)
+def test_what_is_made_up_on_order_or_given_to_be_worked_on_is_nobodys_word(asked: str) -> None:
+    assert texts(asked) == []
+
+
+def test_what_is_said_after_the_order_of_a_story_is_meant() -> None:
+    assert texts("Write a story where I am a diver. I live in Porto.") == ["Ana lives in Porto"]
+    assert texts("I write a story where a diver drowns.") != []

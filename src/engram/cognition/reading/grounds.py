@@ -254,6 +254,8 @@ _MATERIAL = late(
     r"|^here(?:'s| is) what (?:[\w'-]+ ){1,3}(?:wrote|sent|said|says|writes)\b[^:\n]{0,30}:(?:\s|$)"
     r"|^(?:(?:the|this|an?) )?(?:email|e-mail|mail|message|letter|note|review) (?:from|by) [\w. ]{2,40}:(?:\s|$)"
     r"|^(?:hier ist|das ist) (?:die |eine |der |ein )?(?:e-?mail|mail|nachricht|brief|text)\b[^:\n]{0,60}:(?:\s|$)"
+    r"|^(?:bitte )?(?:übersetze|übersetz|korrigiere|traduce|traduzca|corrige|traduis|traduisez|corrigez|résume)\b"
+    r"[^:\n]{0,80}:(?:\s|$)|^(?:请翻译|翻译|翻訳)[^：:\n]{0,20}[：:]"
     r"|^dear [\w. ]{2,40},"
     r"|^(?:from|sent|subject|betreff|von|de|asunto|objet): ?\S|^--+ ?(?:original|forwarded) message"
 )
@@ -261,10 +263,10 @@ _may_hand_over = opens(_MATERIAL)
 
 
 _PLAYED = late(
-    r"(?i)\b(?:let['’]?s|we(?:'ll| will)|time to|want to|for this) (?:do (?:some |a )?)?role-?play\b"
-    r"|\brole-?play(?:ing)? (?:as|an?|scenario|exercise|with me)\b|\bstay in character\b"
+    r"(?i)\b(?:let['’]?s|we(?:'ll| will)|time to|want to|for this) (?:do (?:some |a )?)?role[ -]?play\b"
+    r"|\brole[ -]?play(?:ing)? (?:as|an?|scenario|exercise|with me)\b|\bstay in character\b"
     r"|\bpretend (?:that )?(?:you|i|we)(?:['’]re|['’]m| are| am| were)\b",
-    has="roleplay|role-play|in character|pretend",
+    has="roleplay|role-play|role play|in character|pretend",
 )
 
 

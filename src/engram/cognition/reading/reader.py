@@ -16,6 +16,7 @@ from engram.cognition.reading.drafting import drafts
 from engram.cognition.reading.exchanges import Exchange, asked_for, rather, said_anew
 from engram.cognition.reading.grounds import ground_of, hands_over, is_played, is_prompt, is_quotation
 from engram.cognition.reading.jest import is_in_jest
+from engram.cognition.reading.made_up import is_made_up
 from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind, corrective, without_apology
 from engram.cognition.reading.notes import headed
 from engram.cognition.reading.proposing import proposal_of
@@ -109,6 +110,9 @@ def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found
         if hands_over(sentence.text.replace("’", "'")):
             yield Left(sentence.text, Refusal.REQUEST)
             quoting = handed = True
+            continue
+        if is_made_up(sentence.text):
+            yield Left(sentence.text, Refusal.HYPOTHETICAL)
             continue
         if is_in_jest(sentence.text, wide=True):
             yield Left(sentence.text, Refusal.SARCASM)
