@@ -183,3 +183,24 @@ def test_what_is_made_up_on_order_or_given_to_be_worked_on_is_nobodys_word(asked
 def test_what_is_said_after_the_order_of_a_story_is_meant() -> None:
     assert texts("Write a story where I am a diver. I live in Porto.") == ["Ana lives in Porto"]
     assert texts("I write a story where a diver drowns.") != []
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "Peter: I'm moving to Bergen\nEva: me too",
+        "Peter: I live in Bergen. My dog is called Odin.",
+        "Peter: Ich wohne in Bergen.",
+        "Contact:\nName: Dr. Brandt\nJob: dentist\nCity: Bergen",
+        "My sister:\n- Name: Eva\n- Job: nurse\n- City: Bergen",
+        "Peter:\nAge: 51\nAllergies: wasps",
+    ],
+)
+def test_what_stands_under_the_name_of_another_is_not_of_whoever_pastes_it(pasted: str) -> None:
+    assert [each for each in texts(pasted) if "Ana" in each] == []
+
+
+def test_among_pasted_lines_the_speakers_own_are_theirs() -> None:
+    assert texts("Peter: where do you live?\nAna: I live in Porto.\nPeter: I live in Bergen.") == ["Ana lives in Porto"]
+    assert texts("Update: I live in Porto.") == ["Ana lives in Porto"]
+    assert texts("About me:\nCity: Porto") == ["Ana lives in Porto"]

@@ -115,6 +115,12 @@ def _shape(what: str, item: str) -> str | None:
     )
 
 
+def is_of_somebody(text: str) -> bool:
+    """Whether a text is a note with a label that people have: what they are called, where they live."""
+    found = _LABELLED.match(text)
+    return found is not None and found["what"].lower() in _AS_SAID
+
+
 def labelled(text: str) -> list[Draft]:
     """What a note with a label says, in its own words, each thing by itself.
 

@@ -16,6 +16,7 @@ from engram.cognition.reading.drafting import drafts
 from engram.cognition.reading.exchanges import Exchange, asked_for, rather, said_anew
 from engram.cognition.reading.grounds import ground_of, hands_over, is_played, is_prompt, is_quotation
 from engram.cognition.reading.jest import is_in_jest
+from engram.cognition.reading.lines import is_anothers_note, whose_line
 from engram.cognition.reading.made_up import is_made_up
 from engram.cognition.reading.mending import WITHDRAWN, Corrected, changed_mind, corrective, without_apology
 from engram.cognition.reading.notes import headed
@@ -100,7 +101,7 @@ def _distinct(found: Iterator[Found]) -> Iterator[Found]:
 def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found | Told]:
     scene = scene_of(said, before)
     language = language_of(said.text)
-    quoting = handed = False
+    quoting = handed = anothers = False
     heading = ""
     for sentence in sentences(said.text):
         was_quoting, quoting = quoting, handed or quoting ^ (_marks(sentence.text) % 2 == 1)
@@ -110,6 +111,11 @@ def _read_person(said: Utterance, before: Sequence[Utterance]) -> Iterator[Found
         if hands_over(sentence.text.replace("’", "'")):
             yield Left(sentence.text, Refusal.REQUEST)
             quoting = handed = True
+            continue
+        line = whose_line(sentence.text, scene.cast.me) if scene.of_agent else None
+        anothers = anothers if line is None else not line
+        if anothers or is_anothers_note(sentence.text, heading, scene.cast.me):
+            yield Left(sentence.text, Refusal.QUOTED if anothers else Refusal.UNRESOLVED)
             continue
         if is_made_up(sentence.text):
             yield Left(sentence.text, Refusal.HYPOTHETICAL)
