@@ -180,3 +180,7 @@ def test_a_name_without_a_capital_is_a_name_and_no_thing_of_mine(said: str, stat
 @pytest.mark.parametrize("said", ["quick intro: I'm Marta, I run a bakery", "a bit about me: I'm Marta and I bake"])
 def test_who_announces_to_introduce_themselves_does(said: str) -> None:
     assert "Ana's name is Marta" in texts(said)
+
+
+def test_what_is_denied_in_the_same_breath_is_denied_in_plain_words() -> None:
+    assert "Ana doesn't like figs" in texts("I don't smoke, nor do I like figs.")

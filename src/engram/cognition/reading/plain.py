@@ -217,6 +217,7 @@ _PLAINER: tuple[_Plainer, ...] = tuple(
             r"(?!I\b|[Mm]y\b|[Ww]e\b)",
             "I'm ",
         ),
+        ("nor do ", r",?\s+(?:and )?nor do (I|we)\b", r", and \1 don't"),
         ("use to", r"\bdid ?n['’]?t use to\b", "never used to"),
         ("(", r"\b((?:[Mm]y|[Oo]ur) [a-z-]+) \(([A-Z][a-z]+)\)(?= [a-z])", r"\1 \2"),
         ("(", r"(?<=\w)\s*\((?:[^()]{1,60})\)", ""),
