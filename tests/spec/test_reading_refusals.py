@@ -204,3 +204,16 @@ def test_among_pasted_lines_the_speakers_own_are_theirs() -> None:
     assert texts("Peter: where do you live?\nAna: I live in Porto.\nPeter: I live in Bergen.") == ["Ana lives in Porto"]
     assert texts("Update: I live in Porto.") == ["Ana lives in Porto"]
     assert texts("About me:\nCity: Porto") == ["Ana lives in Porto"]
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        "Tun wir so, als ob ich Kapitän wäre. Ich heiße Olaf.",
+        "Finge que soy capitana. Vivo en Saturno.",
+        "Fais comme si j'étais capitaine. J'habite à Brest.",
+        "假装我是船长。我住在月球。",
+    ],
+)
+def test_a_part_is_played_in_other_languages_too(played: str) -> None:
+    assert texts(played) == []

@@ -265,8 +265,10 @@ _may_hand_over = opens(_MATERIAL)
 _PLAYED = late(
     r"(?i)\b(?:let['’]?s|we(?:'ll| will)|time to|want to|for this) (?:do (?:some |a )?)?role[ -]?play\b"
     r"|\brole[ -]?play(?:ing)? (?:as|an?|scenario|exercise|with me)\b|\bstay in character\b"
-    r"|\bpretend (?:that )?(?:you|i|we)(?:['’]re|['’]m| are| am| were)\b",
-    has="roleplay|role-play|role play|in character|pretend",
+    r"|\bpretend (?:that )?(?:you|i|we)(?:['’]re|['’]m| are| am| were)\b"
+    r"|\b(?:tun wir|tu|tut|wir tun) (?:mal )?so,? als\b|\b(?:finge|fingamos|haz como)(?: que| si)\b"
+    r"|\b(?:fais|faisons|faites) comme si\b|假装我|假設我|(?:の|な|だ|る|た)ふりをして",
+    has="roleplay|role-play|role play|in character|pretend|so als|so, als|finge|fingamos|haz como|comme si",
 )
 
 
