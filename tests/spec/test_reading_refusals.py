@@ -217,3 +217,7 @@ def test_among_pasted_lines_the_speakers_own_are_theirs() -> None:
 )
 def test_a_part_is_played_in_other_languages_too(played: str) -> None:
     assert texts(played) == []
+
+
+def test_a_note_about_somebody_by_name_is_nobodys_line() -> None:
+    assert texts("Eva: my daughter, 6 years old. I live in Porto.")[-1] == "Ana lives in Porto"

@@ -8,8 +8,9 @@ from engram.cognition.reading.notes import is_of_somebody
 from engram.late import late
 
 _LINE = late(
-    r"(?P<who>[^\W\d_][\w'-]+)(?: [A-Z][\w'-]+)? ?: (?=\S).*?(?:\b(?:I|I'm|I've|i|im|[Mm]e|[Mm]y|[Ww]e|[Oo]ur|[Yy]ou"
-    r"|[Yy]our|[Ii]ch|[Mm]eine?|[Mm]i|[Vv]ivo|[Ss]oy|[Jj]e|[Mm]on|[Mm]a)\b|\b[Jj]')",
+    r"(?P<who>[^\W\d_][\w'-]+)(?: [A-Z][\w'-]+)? ?: (?:[\w']+[,.!]+ ){0,2}"
+    r"(?!(?:[Mm]y|[Oo]ur) [\w-]+(?: [\w-]+)?\s*(?:[,.(]|$))"
+    r"(?:(?:I|I'm|I've|i|im|[Mm]e|[Mm]y|[Ww]e|[Oo]ur|[Ii]ch|[Mm]eine?|[Mm]i|[Vv]ivo|[Ss]oy|[Jj]e|[Mm]on|[Mm]a)\b|[Jj]')",
     has=":",
 )
 _OF_ANOTHER = late(
