@@ -222,6 +222,12 @@ def test_what_is_only_wished_for_says_nothing_otherwise(crowded: Store) -> None:
     assert "otherwise" not in {vote.signal for item in found.items for vote in item.votes}
 
 
+def test_the_votes_of_a_fact_that_says_otherwise_add_up_though_it_stood_for_its_turn(crowded: Store) -> None:
+    said = "I have never finished any chess problems.", "I solved six chess problems in May."
+    found = asked(crowded, "Have I ever finished any chess problems?", *said, speaker=None)
+    assert "otherwise" in {vote.signal for vote in found.items[1].votes}
+
+
 def test_what_somebody_else_did_says_nothing_otherwise(crowded: Store) -> None:
     crowded.mind(agent="rex").observe("user", "I solved six chess problems in May.", speaker="Tom")
     said = "I have never finished any chess problems."

@@ -32,13 +32,13 @@ def both_ways(
     other = said_otherwise(view, first.memory, search)
     if other is None:
         return list(shown), told
-    reasons = told if other.document in told else {**told, **reasons_for([other], search, setting)}
     same = {other.memory.id, *other.memory.sources}
     seats = [it for it in shown[1:] if not same.isdisjoint((it.candidate.memory.id, *it.also))]
     also = dict.fromkeys(id for it in seats for id in (it.candidate.memory.id, *it.also) if id != other.memory.id)
     moved = Standing(replace(other, score=first.score), tuple(also))
+    reasons = reasons_for([other], search, setting)  # anew: where it stood, it may have been lifted already
     by = lifted(reasons[other.document], first.score - other.score, OTHERWISE)
-    return [shown[0], moved, *(it for it in shown[1:] if it not in seats)], {**reasons, other.document: by}
+    return [shown[0], moved, *(it for it in shown[1:] if it not in seats)], {**told, other.document: by}
 
 
 def said_otherwise(view: View, first: Memory, search: Search) -> Candidate | None:
