@@ -228,6 +228,16 @@ def test_the_votes_of_a_fact_that_says_otherwise_add_up_though_it_stood_for_its_
     assert "otherwise" in {vote.signal for vote in found.items[1].votes}
 
 
+def test_what_is_filtered_out_says_nothing_otherwise(crowded: Store) -> None:
+    said = {"s1": "I have never finished any chess problems.", "s2": "I solved six chess problems in May."}
+    for session, text in said.items():
+        crowded.mind(agent="rex", session=session).observe("user", text)
+    question = "Have I ever finished any chess problems?"
+    assert "otherwise" in {vote.signal for item in asked(crowded, question).items for vote in item.votes}
+    found = crowded.mind(agent="rex").recall(question, filters={"session": "s1"})
+    assert {item.memory.session for item in found.items} == {"s1"}
+
+
 def test_what_somebody_else_did_says_nothing_otherwise(crowded: Store) -> None:
     crowded.mind(agent="rex").observe("user", "I solved six chess problems in May.", speaker="Tom")
     said = "I have never finished any chess problems."

@@ -10,7 +10,7 @@ import numpy as np
 from engram.cognition.both_ways import SHARED, TWO, Against, clauses, contrary
 from engram.cognition.fitting import Sort, sort_of
 from engram.cognition.fusion import best, places_of
-from engram.engine.recalling.filters import passes
+from engram.engine.recalling.filters import admitted
 from engram.engine.recalling.leading import lifted
 from engram.engine.recalling.search import Candidate, Search, reasons_for
 from engram.engine.recalling.standing import Standing, Told
@@ -48,7 +48,7 @@ def said_otherwise(view: View, first: Memory, search: Search) -> Candidate | Non
     places = places_of(search.votes, documents)
     against: list[tuple[Against, float, str, Candidate]] = []
     for document, memory in zip(documents, view.resolve(documents, search.matches), strict=True):
-        seen = None if memory is None or memory.status not in LIVE else passes(view, memory, search.filters)
+        seen = None if memory is None or memory.status not in LIVE else admitted(view, memory, search.filters)
         said = () if seen is None else of_the_same(first, seen, sources)
         most = max((contrary(first.text, each, search.tells) for each in said), default=Against.NOT)
         if seen is not None and most:

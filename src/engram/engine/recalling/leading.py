@@ -12,7 +12,7 @@ from engram.cognition.times import asks_when
 from engram.cognition.verdict import VerdictRules, coverage
 from engram.cognition.wanted import wanted
 from engram.cognition.weights import verdict_rules
-from engram.engine.recalling.filters import admits, passes
+from engram.engine.recalling.filters import admitted
 from engram.engine.recalling.judge import Judgement, matching
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
 from engram.engine.recalling.standing import Standing, Told
@@ -20,7 +20,7 @@ from engram.engine.recalling.standing_out import NAMED, margin
 from engram.engine.recalling.telling import fits, is_told
 from engram.engine.setting import Setting
 from engram.model.memory import Turn
-from engram.model.recall import Filters, Verdict
+from engram.model.recall import Verdict
 from engram.ports import View
 
 DISTILLED, FULLER = "distilled", "fuller"
@@ -68,10 +68,8 @@ def facts_of(view: View, shown: Sequence[Standing], search: Search) -> dict[str,
     found = view.distilled(turns, search.matches) if turns else []
     places = places_of(search.votes, [document for _, _, document in found])
     facts: dict[str, list[Candidate]] = {}
-    unfiltered = search.filters == Filters()
     for turn, memory, document in found:
-        admitted = document in places and (unfiltered or admits(view, memory, search.filters))
-        seen = passes(view, memory, search.filters) if admitted else None
+        seen = admitted(view, memory, search.filters) if document in places else None
         if seen is not None:
             score = float(search.votes.total[places[document]])
             facts.setdefault(turn, []).append(Candidate(seen, document, score))
@@ -99,8 +97,8 @@ def told_at_first(view: View, first: Standing, told: Told, search: Search, setti
     fact = first.candidate
     if isinstance(fact.memory, Turn) or is_told(view, fact, told, search):
         return first, told
-    turns = [it for it in view.memories(fact.memory.sources).values() if admits(view, it, search.filters)]
-    readable = [turn for turn in (passes(view, it, search.filters) for it in turns) if turn is not None]
+    turns = [admitted(view, it, search.filters) for it in view.memories(fact.memory.sources).values()]
+    readable = [turn for turn in turns if turn is not None]
     documents = {turn.id: view.documents_of(turn, search.matches) for turn in readable}
     places = places_of(search.votes, [document for each in documents.values() for document in each])
     found = [
