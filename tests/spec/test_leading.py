@@ -167,6 +167,16 @@ def test_a_fact_that_left_out_the_time_does_not_lead_where_it_is_asked_when(crow
     assert found.items[0].memory.text == said
 
 
+def test_a_fact_whose_turn_came_first_by_itself_is_lost_for_saying_the_same(crowded: Store) -> None:
+    said, question = (
+        "Last Sunday was lovely - my brother and I took a pottery class.",
+        "When did Ana take a pottery class?",
+    )
+    turn, mind = asked(crowded, question, said).items[0].memory, crowded.mind(agent="rex")
+    fact = next(each for each in mind.list(kinds="episodic") if each.sources == (turn.id,))
+    assert mind.explain(question, fact.id).lost_at == "dedup"
+
+
 def test_a_fact_that_does_not_tell_why_gives_way_to_its_turn(crowded: Store) -> None:
     found = asked(crowded, "Why did Ana paint the old fence?", "I painted the old fence.")
     first = found.items[0]
