@@ -7,6 +7,7 @@ stays. What is reckoned, written or shown in the talk itself is nobody's.
 from __future__ import annotations
 
 from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_of_people
+from engram.cognition.reading.verb_group import is_doing
 from engram.cognition.reading.verb_rules import COUNTED, DATED, NAMES
 from engram.cognition.reading.verbs import VERBS, Form
 from engram.late import late
@@ -101,7 +102,7 @@ def is_lasting(clause: Clause) -> bool:
     """
     found = _OF_WHAT.match(clause.rest)
     if found is not None:
-        return found["such"] not in _FELT and not _is_doing(found["such"])
+        return found["such"] not in _FELT and not is_doing(found["such"])
     one_word = clause.rest.rstrip(" .!")
     return _HOLDS.match(clause.rest) is not None or (
         one_word not in _FELT and _SUCH_A_ONE.fullmatch(one_word) is not None
@@ -118,11 +119,6 @@ _SUCH_A_ONE = late(
 _HOLDS = late(
     r"the (?!one\b|same\b|only one\b|first one\b)[a-z-]+(?: [a-z-]+)? (?:of|for|at|in) (?:the|my|our|a|an|[A-Z])"
 )
-
-
-def _is_doing(word: str) -> bool:
-    verb = VERBS.get(word)
-    return verb is not None and Form.DOING in verb.forms
 
 
 def is_busy_with(clause: Clause) -> bool:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_plural, parse
 from engram.cognition.reading.lexicon import ADVERBS
-from engram.cognition.reading.verb_group import MODALS, NEGATING, looks_past
+from engram.cognition.reading.verb_group import MODALS, NEGATING, is_doing, looks_past
 from engram.cognition.reading.verb_rules import COUNTED, DATED
 from engram.cognition.reading.verbs import RARER, VERBS, Form, Verb
 from engram.late import late
@@ -221,14 +221,9 @@ def _goes_on(said: str, head: Clause, *, loose: bool) -> bool:
     """Whether what somebody is doing besides can come next, rather than one more thing they like, or how they do it."""
     if head.tense not in _STANDING or head.subject not in (Subject.ME, Subject.US, Subject.MINE, Subject.NAMED):
         return False
-    if any(_is_doing(word) for word in head.rest.split()) or _TO_DO.search(head.text):
+    if any(is_doing(bare(word)) for word in head.rest.split()) or _TO_DO.search(head.text):
         return False
     return bool(DATED.search(said) or COUNTED.search(said)) if loose else head.tense is not Tense.PRESENT
-
-
-def _is_doing(word: str) -> bool:
-    verb = VERBS.get(bare(word))
-    return verb is not None and Form.DOING in verb.forms
 
 
 def _is_next_verb(first: str, following: str, verb: Verb, head: Clause, *, loose: bool) -> bool:
