@@ -41,7 +41,7 @@ def is_told(clause: Clause) -> bool:
     """Whether what a thing is said to be is worth knowing.
 
     >>> from engram.cognition.reading.grammar import parse
-    >>> is_told(parse("the dosage is 20 mg")), is_told(parse("the soup is hot"))
+    >>> is_told(parse("the ladder is 3 m")), is_told(parse("the soup is hot"))
     (True, False)
     """
     said = clause.rest
@@ -122,7 +122,7 @@ _HOLDS = late(
 
 
 def is_busy_with(clause: Clause) -> bool:
-    """Whether somebody else is at something that is named, and will be for a while: `Priya is taking over the app`."""
+    """Whether somebody else is at something that is named, and will be for a while: `Olaf is taking over the bar`."""
     definite = _SUCH.match(clause.rest) or _OVER.match(clause.rest)
     someone = clause.subject is Subject.NAMED or (clause.subject is Subject.MINE and is_of_people(clause.who))
     return someone and definite is not None and clause.verb in _FOR_LONG

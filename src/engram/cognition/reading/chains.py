@@ -149,7 +149,7 @@ def _lead(words: Sequence[str], head: Clause, *, loose: bool) -> str | None:
 
 
 def _orders(words: Sequence[str]) -> bool:
-    """Whether the agent is told what to do for it: `I'm colour blind so avoid red and green`."""
+    """Whether the agent is told what to do for it: `I'm left-handed so avoid scissors`."""
     return bare(words[0]) in ("don't", "never", "avoid", "please") or [bare(word) for word in words[:2]] == [
         "call",
         "me",
@@ -269,8 +269,8 @@ _BY_THE_WAY = late(
 def spelt_out(sentence: str) -> str:
     """A sentence with `is` where only its s is written, and without what only says that it is said.
 
-    >>> spelt_out("my brother's in the navy, if that helps")
-    'my brother is in the navy'
+    >>> spelt_out("my uncle's in the choir, if that helps")
+    'my uncle is in the choir'
     """
     bare_end = _BY_THE_WAY.sub("", _HEADING.sub("", sentence))
     spelt = _IS.sub(lambda found: f"{found['who']} {'has' if found['been'] else 'is'} ", bare_end)
