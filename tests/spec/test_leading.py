@@ -135,6 +135,18 @@ def by_its_words(text: str) -> NDArray[np.float32]:
     return unit
 
 
+def test_what_is_no_more_does_not_stand_for_a_turn_that_tells_what_is_too() -> None:
+    def like_what_was(text: str) -> NDArray[np.float32]:
+        return by_its_words("home cellar" if text.endswith("Bonn") else "home" if "May User" not in text else text)
+
+    with engram.open(embedder=HashedEmbedder(rule=like_what_was), clock=lambda: MONDAY) as store:
+        mind = store.mind(agent="rex")
+        mind.observe("user", "I used to live in Bonn. Since May I live in Porto.")
+        mind.digest()
+        store.embed()
+        assert "Porto" in mind.recall("Where do I live?").items[0].memory.text
+
+
 @pytest.fixture
 def crowded() -> Iterator[Store]:
     """A store of so much that what answers has to stand out."""

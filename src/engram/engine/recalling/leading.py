@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engram.cognition.clarity import clearness, needed_among, needed_of
-from engram.cognition.fitting import names_what_is_asked_for
+from engram.cognition.fitting import names_what_is_asked_for, tells_what_was
 from engram.cognition.fusion import places_of
 from engram.cognition.times import asks_when
 from engram.cognition.verdict import VerdictRules, coverage
@@ -49,7 +49,7 @@ def led_by_facts(
         read, slack = facts.get(standing.candidate.memory.id, []), setting.tunables.leading_slack
         if place == 0 and read and not held:
             read, slack = clear(read, shown, reasons, search, setting), FIRST_SLACK
-        fact = leading(standing, read, reasons, search, rules, slack)
+        fact = leading(standing, still_so(read, search), reasons, search, rules, slack)
         if fact is not None:
             first = placed.get(fact.memory.id)
             if first is None:  # where it stands already it is lifted no more
@@ -74,6 +74,11 @@ def facts_of(view: View, shown: Sequence[Standing], search: Search) -> dict[str,
             score = float(search.votes.total[places[document]])
             facts.setdefault(turn, []).append(Candidate(seen, document, score))
     return facts
+
+
+def still_so(facts: Sequence[Candidate], search: Search) -> Sequence[Candidate]:
+    """Of what was read in one turn, what answers what is asked rather than what is no more, where it tells both."""
+    return [it for it in facts if not tells_what_was(search.cue.question, it.memory.text)] or facts
 
 
 def clear(
