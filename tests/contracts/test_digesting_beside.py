@@ -125,6 +125,24 @@ def test_what_presses_comes_before_what_waits_of_others() -> None:
     assert seen == [("ana", True), ("zoe", True), ("ben", False)]
 
 
+def test_between_what_presses_for_several_nobody_waits_for_quiet() -> None:
+    begun, may_go_on, seen = threading.Event(), threading.Event(), list[tuple[object, bool]]()
+
+    def digest_some(setting: object, pressing: bool) -> bool:
+        seen.append((setting, leisure._pressing.is_set()))
+        begun.set()
+        assert may_go_on.wait(60)
+        return False
+
+    leisure = Leisure(digest_some)
+    for name in ("ana", "ben", "zoe"):
+        leisure.wake(Identity(agent=name), name, at_once=True)
+        assert begun.wait(60)
+    may_go_on.set()
+    leisure.finish()
+    assert seen == [("ana", False), ("ben", True), ("zoe", False)]
+
+
 def test_whoever_looks_first_digests_what_presses(clock: SteppedClock) -> None:
     with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
         stopped(store)

@@ -135,6 +135,18 @@ def by_its_words(text: str) -> NDArray[np.float32]:
     return unit
 
 
+def test_what_is_no_more_does_not_stand_for_a_turn_that_tells_what_is_too() -> None:
+    def like_what_was(text: str) -> NDArray[np.float32]:
+        return by_its_words("home cellar" if text.endswith("Bonn") else "home" if "May User" not in text else text)
+
+    with engram.open(embedder=HashedEmbedder(rule=like_what_was), clock=lambda: MONDAY) as store:
+        mind = store.mind(agent="rex")
+        mind.observe("user", "I used to live in Bonn. Since May I live in Porto.")
+        mind.digest()
+        store.embed()
+        assert "Porto" in mind.recall("Where do I live?").items[0].memory.text
+
+
 @pytest.fixture
 def crowded() -> Iterator[Store]:
     """A store of so much that what answers has to stand out."""
@@ -165,6 +177,16 @@ def test_a_fact_that_left_out_the_time_does_not_lead_where_it_is_asked_when(crow
     said = "Last Sunday was lovely - my brother and I took a pottery class."
     found = asked(crowded, "When did Ana take a pottery class?", said)
     assert found.items[0].memory.text == said
+
+
+def test_a_fact_whose_turn_came_first_by_itself_is_lost_for_saying_the_same(crowded: Store) -> None:
+    said, question = (
+        "Last Sunday was lovely - my brother and I took a pottery class.",
+        "When did Ana take a pottery class?",
+    )
+    turn, mind = asked(crowded, question, said).items[0].memory, crowded.mind(agent="rex")
+    fact = next(each for each in mind.list(kinds="episodic") if each.sources == (turn.id,))
+    assert mind.explain(question, fact.id).lost_at == "dedup"
 
 
 def test_a_fact_that_does_not_tell_why_gives_way_to_its_turn(crowded: Store) -> None:
@@ -220,6 +242,22 @@ def test_what_is_only_wished_for_says_nothing_otherwise(crowded: Store) -> None:
     said = "I have never finished any chess problems.", "I want to finish some chess problems."
     found = asked(crowded, "Have I ever finished any chess problems?", *said, speaker=None)
     assert "otherwise" not in {vote.signal for item in found.items for vote in item.votes}
+
+
+def test_the_votes_of_a_fact_that_says_otherwise_add_up_though_it_stood_for_its_turn(crowded: Store) -> None:
+    said = "I have never finished any chess problems.", "I solved six chess problems in May."
+    found = asked(crowded, "Have I ever finished any chess problems?", *said, speaker=None)
+    assert "otherwise" in {vote.signal for vote in found.items[1].votes}
+
+
+def test_what_is_filtered_out_says_nothing_otherwise(crowded: Store) -> None:
+    said = {"s1": "I have never finished any chess problems.", "s2": "I solved six chess problems in May."}
+    for session, text in said.items():
+        crowded.mind(agent="rex", session=session).observe("user", text)
+    question = "Have I ever finished any chess problems?"
+    assert "otherwise" in {vote.signal for item in asked(crowded, question).items for vote in item.votes}
+    found = crowded.mind(agent="rex").recall(question, filters={"session": "s1"})
+    assert {item.memory.session for item in found.items} == {"s1"}
 
 
 def test_what_somebody_else_did_says_nothing_otherwise(crowded: Store) -> None:

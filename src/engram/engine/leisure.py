@@ -73,11 +73,13 @@ class Leisure:
 
     def stop(self) -> list[Any]:
         """End the thread once it has done what it is at; the settings for which it had not done everything."""
-        self._stopping.set()
-        self._pressing.set()
+        with self._guard:
+            self._stopping.set()
+            self._pressing.set()
         self.finish()
         left = list(self._due.values())
         self._due.clear()
+        self._at_once.clear()
         return left
 
     def finish(self) -> None:
@@ -101,6 +103,8 @@ class Leisure:
                     whose, setting = next(iter((self._at_once or self._due).items()))
                     self._at_once.pop(whose, None)
                     self._due.pop(whose, None)  # what comes from now on is news
+                    if not self._at_once and not self._stopping.is_set():
+                        self._pressing.clear()
                 if self.digest_some(setting, pressing):
                     with self._guard:
                         self._due.setdefault(whose, setting)
@@ -118,7 +122,6 @@ class Leisure:
         for _ in range(MOST_PAUSES):
             seen = self._calls
             if self._pressing.wait(0.0 if seen == self._quiet_since else PAUSE_S):
-                self._pressing.clear()
                 self._stopping.wait(BREATH_S)
                 return
             if self._calls == seen:

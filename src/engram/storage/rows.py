@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, fields
 from datetime import UTC, datetime, timedelta
-from enum import StrEnum
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -23,15 +22,6 @@ from engram.model.triple import Triple
 Record = dict[str, Any]
 P = ParamSpec("P")
 T = TypeVar("T")
-
-E = TypeVar("E", bound=StrEnum)
-
-
-def named(kind: type[E]) -> Mapping[str, E]:
-    """The members of an enumeration by their values: a look into a table is several times faster than asking it."""
-    return {member.value: member for member in kind}
-
-
 NO_TRIPLE: Mapping[str, None] = dict.fromkeys(("subject", "relation", "object", "denied"))
 # The columns a memory got later: old versions are without them, and digests of rows where they are empty, too.
 ADDED = (*NO_TRIPLE, "slot", "stated")

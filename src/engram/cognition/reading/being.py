@@ -7,6 +7,7 @@ stays. What is reckoned, written or shown in the talk itself is nobody's.
 from __future__ import annotations
 
 from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_of_people
+from engram.cognition.reading.verb_group import is_doing
 from engram.cognition.reading.verb_rules import COUNTED, DATED, NAMES
 from engram.cognition.reading.verbs import VERBS, Form
 from engram.late import late
@@ -40,7 +41,7 @@ def is_told(clause: Clause) -> bool:
     """Whether what a thing is said to be is worth knowing.
 
     >>> from engram.cognition.reading.grammar import parse
-    >>> is_told(parse("the dosage is 20 mg")), is_told(parse("the soup is hot"))
+    >>> is_told(parse("the ladder is 3 m")), is_told(parse("the soup is hot"))
     (True, False)
     """
     said = clause.rest
@@ -101,7 +102,7 @@ def is_lasting(clause: Clause) -> bool:
     """
     found = _OF_WHAT.match(clause.rest)
     if found is not None:
-        return found["such"] not in _FELT and not _is_doing(found["such"])
+        return found["such"] not in _FELT and not is_doing(found["such"])
     one_word = clause.rest.rstrip(" .!")
     return _HOLDS.match(clause.rest) is not None or (
         one_word not in _FELT and _SUCH_A_ONE.fullmatch(one_word) is not None
@@ -120,13 +121,8 @@ _HOLDS = late(
 )
 
 
-def _is_doing(word: str) -> bool:
-    verb = VERBS.get(word)
-    return verb is not None and Form.DOING in verb.forms
-
-
 def is_busy_with(clause: Clause) -> bool:
-    """Whether somebody else is at something that is named, and will be for a while: `Priya is taking over the app`."""
+    """Whether somebody else is at something that is named, and will be for a while: `Olaf is taking over the bar`."""
     definite = _SUCH.match(clause.rest) or _OVER.match(clause.rest)
     someone = clause.subject is Subject.NAMED or (clause.subject is Subject.MINE and is_of_people(clause.who))
     return someone and definite is not None and clause.verb in _FOR_LONG

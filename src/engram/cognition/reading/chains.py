@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engram.cognition.reading.grammar import Clause, Subject, Tense, bare, is_plural, parse
 from engram.cognition.reading.lexicon import ADVERBS
-from engram.cognition.reading.verb_group import MODALS, NEGATING, looks_past
+from engram.cognition.reading.verb_group import MODALS, NEGATING, is_doing, looks_past
 from engram.cognition.reading.verb_rules import COUNTED, DATED
 from engram.cognition.reading.verbs import RARER, VERBS, Form, Verb
 from engram.late import late
@@ -149,7 +149,7 @@ def _lead(words: Sequence[str], head: Clause, *, loose: bool) -> str | None:
 
 
 def _orders(words: Sequence[str]) -> bool:
-    """Whether the agent is told what to do for it: `I'm colour blind so avoid red and green`."""
+    """Whether the agent is told what to do for it: `I'm left-handed so avoid scissors`."""
     return bare(words[0]) in ("don't", "never", "avoid", "please") or [bare(word) for word in words[:2]] == [
         "call",
         "me",
@@ -221,14 +221,9 @@ def _goes_on(said: str, head: Clause, *, loose: bool) -> bool:
     """Whether what somebody is doing besides can come next, rather than one more thing they like, or how they do it."""
     if head.tense not in _STANDING or head.subject not in (Subject.ME, Subject.US, Subject.MINE, Subject.NAMED):
         return False
-    if any(_is_doing(word) for word in head.rest.split()) or _TO_DO.search(head.text):
+    if any(is_doing(bare(word)) for word in head.rest.split()) or _TO_DO.search(head.text):
         return False
     return bool(DATED.search(said) or COUNTED.search(said)) if loose else head.tense is not Tense.PRESENT
-
-
-def _is_doing(word: str) -> bool:
-    verb = VERBS.get(bare(word))
-    return verb is not None and Form.DOING in verb.forms
 
 
 def _is_next_verb(first: str, following: str, verb: Verb, head: Clause, *, loose: bool) -> bool:
@@ -274,8 +269,8 @@ _BY_THE_WAY = late(
 def spelt_out(sentence: str) -> str:
     """A sentence with `is` where only its s is written, and without what only says that it is said.
 
-    >>> spelt_out("my brother's in the navy, if that helps")
-    'my brother is in the navy'
+    >>> spelt_out("my uncle's in the choir, if that helps")
+    'my uncle is in the choir'
     """
     bare_end = _BY_THE_WAY.sub("", _HEADING.sub("", sentence))
     spelt = _IS.sub(lambda found: f"{found['who']} {'has' if found['been'] else 'is'} ", bare_end)

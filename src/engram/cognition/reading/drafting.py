@@ -235,7 +235,7 @@ def _outright(why: Refusal, clause: str, scene: Scene, before: tuple[str, str]) 
 
 
 def _first_told(clause: str, scene: Scene) -> Draft | None:
-    """What a clause states before it goes on in words that tell nothing: `I don't have an oven, just two hotplates`."""
+    """What a clause states before it goes on in words that tell nothing: `I don't have a garage, just a small shed`."""
     head = first_part(clause)
     draft = statement_of(head, scene.context) if head else None
     return draft if isinstance(draft, Draft) and draft.denied else None

@@ -14,8 +14,8 @@ _ITS = late(r"^(?:it|they)(?=(?:'s|'re)?\s)(?P<be>'s|'re)?(?! used to\b)")
 def with_thing(clause: str, earlier: str) -> str | None:
     """The same clause of the thing that the part of the sentence before is about.
 
-    >>> with_thing("it sits in packages/lint", "The linter config is shared")
-    'The linter config sits in packages/lint'
+    >>> with_thing("it lies behind the stove", "The spare fuse is old")
+    'The spare fuse lies behind the stove'
     >>> with_thing("it leaves at 7 from the square", "The bus stops at the school")
     'The bus leaves at 7 from the square'
     """

@@ -90,8 +90,8 @@ _TO_DO = late(
 def noted(text: str) -> list[str]:
     """What a note with a label says, as sentences somebody might say; none where it is no note.
 
-    >>> noted("Allergies: cats, birch pollen"), noted("Error: no such file")
-    (["I'm allergic to cats", "I'm allergic to birch pollen"], [])
+    >>> noted("Allergies: wasps, latex"), noted("Error: no such file")
+    (["I'm allergic to wasps", "I'm allergic to latex"], [])
     """
     found = _LABELLED.match(text)
     if found is None or len(found["said"].split()) > LONGEST_NOTE:
@@ -141,8 +141,8 @@ def labelled(text: str) -> list[Draft]:
 def headed(heading: str, item: str) -> str | Draft | None:
     """What a thing in a list says under its heading: a sentence, or a note with the heading as its label.
 
-    >>> headed("Things I need to do this week:", "renew my passport").text, headed("We use:", "Django")
-    ('I need to renew my passport', 'We use Django')
+    >>> headed("Errands I have to run in May:", "paint the gate").text, headed("We use:", "Django")
+    ('I need to paint the gate', 'We use Django')
     """
     head, said = heading.rstrip(" :"), item.rstrip(" .!,;")
     if not heading.rstrip().endswith(":") or len(said.split()) > LONGEST_NOTE:

@@ -113,9 +113,8 @@ def _by_its_shape(text: str) -> Clause | None:
 
 
 _ALL_OF_US = late(
-    r"(?i)^(?:nobody|no one|everyone|everybody|none of us|all of us|most of us|half of us)"
-    r"(?<=us) |^(?:nobody|no one|everyone|everybody|all|half) (?:else )?(?:in|at|on) (?:my|our"
-    r"|the) [a-z-]+(?: [a-z-]+)?? "
+    r"(?i)^(?:(?:none|all|most|half) of us"
+    r"|(?:nobody|no one|everyone|everybody|all|half) (?:else )?(?:in|at|on) (?:my|our|the) [a-z-]+(?: [a-z-]+)??) "
 )
 
 

@@ -53,7 +53,7 @@ _NO_VERBS = frozenset(
     "nothing something anything everything evening morning amazing interesting exciting boring".split()
 )
 
-_NO_VERB = frozenset(
+_NEVER_A_VERB = frozenset(
     """
     am not too the and but with for from this that these those what when where which who how why well also maybe
     very really your you they them then than there here into about after before over under both all gonna wanna
@@ -66,7 +66,13 @@ _NO_VERB = frozenset(
 def is_unknown_verb(word: str) -> bool:
     """Whether a word that stands where a verb must is one, though no list has it."""
     plain = word.isascii() and word.isalpha() and word.islower() and len(word) > 3
-    return plain and word not in VERBS and word not in _NO_VERB and not word.endswith(("ing", "ed", "s", "ly"))
+    return plain and word not in VERBS and word not in _NEVER_A_VERB and not word.endswith(("ing", "ed", "s", "ly"))
+
+
+def is_doing(word: str) -> bool:
+    """Whether a word says what somebody is at: `swimming`."""
+    verb = VERBS.get(word)
+    return verb is not None and Form.DOING in verb.forms
 
 
 Group = tuple[Tense, str, bool, set[str], int]

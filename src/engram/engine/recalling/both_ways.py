@@ -10,7 +10,7 @@ import numpy as np
 from engram.cognition.both_ways import SHARED, TWO, Against, clauses, contrary
 from engram.cognition.fitting import Sort, sort_of
 from engram.cognition.fusion import best, places_of
-from engram.engine.recalling.filters import passes
+from engram.engine.recalling.filters import admitted
 from engram.engine.recalling.leading import lifted
 from engram.engine.recalling.search import Candidate, Search, reasons_for
 from engram.engine.recalling.standing import Standing, Told
@@ -32,13 +32,13 @@ def both_ways(
     other = said_otherwise(view, first.memory, search)
     if other is None:
         return list(shown), told
-    reasons = told if other.document in told else {**told, **reasons_for([other], search, setting)}
     same = {other.memory.id, *other.memory.sources}
     seats = [it for it in shown[1:] if not same.isdisjoint((it.candidate.memory.id, *it.also))]
     also = dict.fromkeys(id for it in seats for id in (it.candidate.memory.id, *it.also) if id != other.memory.id)
     moved = Standing(replace(other, score=first.score), tuple(also))
+    reasons = reasons_for([other], search, setting)  # anew: where it stood, it may have been lifted already
     by = lifted(reasons[other.document], first.score - other.score, OTHERWISE)
-    return [shown[0], moved, *(it for it in shown[1:] if it not in seats)], {**reasons, other.document: by}
+    return [shown[0], moved, *(it for it in shown[1:] if it not in seats)], {**told, other.document: by}
 
 
 def said_otherwise(view: View, first: Memory, search: Search) -> Candidate | None:
@@ -48,7 +48,7 @@ def said_otherwise(view: View, first: Memory, search: Search) -> Candidate | Non
     places = places_of(search.votes, documents)
     against: list[tuple[Against, float, str, Candidate]] = []
     for document, memory in zip(documents, view.resolve(documents, search.matches), strict=True):
-        seen = None if memory is None or memory.status not in LIVE else passes(view, memory, search.filters)
+        seen = None if memory is None or memory.status not in LIVE else admitted(view, memory, search.filters)
         said = () if seen is None else of_the_same(first, seen, sources)
         most = max((contrary(first.text, each, search.tells) for each in said), default=Against.NOT)
         if seen is not None and most:

@@ -84,7 +84,7 @@ def gave_way(memory: Memory, items: Sequence[Recollection]) -> tuple[str, str] |
         signals = {vote.signal for vote in item.votes}
         if DISTILLED in signals and memory.id in item.memory.sources:
             return DISTILLED, f"{item.memory.id}, which was read in it, speaks for it"
-        if item.memory.id in memory.sources:
+        if FULLER in signals and item.memory.id in memory.sources:
             return FULLER, f"{item.memory.id}, which it was read in, tells more of what is asked"
     return None
 

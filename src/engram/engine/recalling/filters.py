@@ -139,6 +139,13 @@ def admits(view: View, memory: Memory, filters: Filters) -> bool:
     return not failed(view, memory, filters)
 
 
+def admitted(view: View, memory: Memory, filters: Filters) -> Memory | None:
+    """A memory that no search found as it may be shown, or None; with no filters to check, at one look."""
+    if filters != Filters() and not admits(view, memory, filters):
+        return None
+    return passes(view, memory, filters)
+
+
 def failed(view: View, memory: Memory, filters: Filters) -> list[str]:
     """The filters a memory does not pass, by the names callers give them; none if it passes all."""
     columns = {

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engram.cognition.clarity import clearness, needed_among, needed_of
-from engram.cognition.fitting import names_what_is_asked_for
+from engram.cognition.fitting import names_what_is_asked_for, tells_what_was
 from engram.cognition.fusion import places_of
 from engram.cognition.times import asks_when
 from engram.cognition.verdict import VerdictRules, coverage
 from engram.cognition.wanted import wanted
 from engram.cognition.weights import verdict_rules
-from engram.engine.recalling.filters import admits, passes
+from engram.engine.recalling.filters import admitted
 from engram.engine.recalling.judge import Judgement, matching
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
 from engram.engine.recalling.standing import Standing, Told
@@ -20,7 +20,7 @@ from engram.engine.recalling.standing_out import NAMED, margin
 from engram.engine.recalling.telling import fits, is_told
 from engram.engine.setting import Setting
 from engram.model.memory import Turn
-from engram.model.recall import Filters, Verdict
+from engram.model.recall import Verdict
 from engram.ports import View
 
 DISTILLED, FULLER = "distilled", "fuller"
@@ -49,7 +49,7 @@ def led_by_facts(
         read, slack = facts.get(standing.candidate.memory.id, []), setting.tunables.leading_slack
         if place == 0 and read and not held:
             read, slack = clear(read, shown, reasons, search, setting), FIRST_SLACK
-        fact = leading(standing, read, reasons, search, rules, slack)
+        fact = leading(standing, still_so(read, search), reasons, search, rules, slack)
         if fact is not None:
             first = placed.get(fact.memory.id)
             if first is None:  # where it stands already it is lifted no more
@@ -68,14 +68,17 @@ def facts_of(view: View, shown: Sequence[Standing], search: Search) -> dict[str,
     found = view.distilled(turns, search.matches) if turns else []
     places = places_of(search.votes, [document for _, _, document in found])
     facts: dict[str, list[Candidate]] = {}
-    unfiltered = search.filters == Filters()
     for turn, memory, document in found:
-        admitted = document in places and (unfiltered or admits(view, memory, search.filters))
-        seen = passes(view, memory, search.filters) if admitted else None
+        seen = admitted(view, memory, search.filters) if document in places else None
         if seen is not None:
             score = float(search.votes.total[places[document]])
             facts.setdefault(turn, []).append(Candidate(seen, document, score))
     return facts
+
+
+def still_so(facts: Sequence[Candidate], search: Search) -> Sequence[Candidate]:
+    """Of what was read in one turn, what answers what is asked rather than what is no more, where it tells both."""
+    return [it for it in facts if not tells_what_was(search.cue.question, it.memory.text)] or facts
 
 
 def clear(
@@ -99,8 +102,8 @@ def told_at_first(view: View, first: Standing, told: Told, search: Search, setti
     fact = first.candidate
     if isinstance(fact.memory, Turn) or is_told(view, fact, told, search):
         return first, told
-    turns = [it for it in view.memories(fact.memory.sources).values() if admits(view, it, search.filters)]
-    readable = [turn for turn in (passes(view, it, search.filters) for it in turns) if turn is not None]
+    turns = [admitted(view, it, search.filters) for it in view.memories(fact.memory.sources).values()]
+    readable = [turn for turn in turns if turn is not None]
     documents = {turn.id: view.documents_of(turn, search.matches) for turn in readable}
     places = places_of(search.votes, [document for each in documents.values() for document in each])
     found = [
