@@ -253,3 +253,25 @@ def test_what_is_no_more_is_never_given_for_sure_as_what_is(rex: Mind, said: str
 @pytest.mark.parametrize("question", ["Where did I use to live?", "Do I live in Bonn?"])
 def test_what_is_no_more_answers_what_was_and_whether_it_is(rex: Mind, question: str) -> None:
     assert holding(rex, "I used to live in Bonn.").recall(question).verdict is Verdict.CONFIDENT
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does my brother play the cello?",
+        "Does Tom play the cello?",
+        "Do I play the cello?",
+        "Does my sister live in Rome?",
+    ],
+)
+def test_what_is_told_of_one_of_the_family_answers_for_no_other(rex: Mind, question: str) -> None:
+    told = holding(rex, "My sister Ines plays the cello. My brother Tom lives in Rome.", "I hate olives.")
+    assert told.recall(question).verdict is not Verdict.CONFIDENT
+
+
+@pytest.mark.parametrize(
+    "question", ["Does my sister play the cello?", "Does Ines play the cello?", "Does my brother live in Rome?"]
+)
+def test_what_is_told_of_one_of_the_family_answers_for_that_one(rex: Mind, question: str) -> None:
+    told = holding(rex, "My sister Ines plays the cello. My brother Tom lives in Rome.", "I hate olives.")
+    assert told.recall(question).verdict is Verdict.CONFIDENT

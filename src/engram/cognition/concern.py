@@ -211,6 +211,26 @@ def misspelt(party: Party, names: Collection[str]) -> bool:
     return any(abs(len(term) - len(name)) <= 1 and slips(term, name, 1) <= 1 for term in long for name in names)
 
 
+def tells_of_other_kin(question: str, asked_about: Collection[Party], statement: str) -> bool:
+    """Whether a statement tells of somebody's kin, and not of those a question is about, or where `I` ask of myself.
+
+    >>> brother = Party(frozenset({"brother"}))
+    >>> tells_of_other_kin("Does my brother sail?", [brother], "Kim's sister sails")
+    True
+    >>> tells_of_other_kin("Do I sail?", [], "Kim's sister sails"), tells_of_other_kin("Do I sail?", [], "Kim sails")
+    (True, False)
+    """
+    found = _OF_KIN.match(statement)
+    if found is None or not kin_terms(fold(found["kin"]), "en"):
+        return False
+    said = set(terms(statement))
+    if asked_about:
+        return any(each.terms.isdisjoint(said) for each in asked_about)
+    return _OF_ME.search(question) is not None
+
+
+_OF_KIN = late(r"^[\w-]+['’]s (?P<kin>[\w-]+)")
+_OF_ME = late(r"(?i)\b(?:am|was|do|did|have|had|can|could|will|would|should) I\b(?! (?:call|know|have to)\b)")
 _THEM = late(
     r"(?i)\b(?:s?he|hers?|his|him|they|them|their|its?|sie|er|ihre?[nrms]?|ihn|seine?[nrms]?|es|ell[ao]s?|él|sus?|elles?"
     r"|ils?|leur|lui)\b"

@@ -9,7 +9,7 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from hashlib import blake2b
 from typing import NamedTuple
 
 import numpy as np
@@ -25,7 +25,8 @@ QUESTION_PENALTY = 0.2
 COVERAGE_WEIGHT = 0.5
 FURTHEST = 6.0
 LONGEST_READ = 2_000  # as far as anybody would read
-REMEMBERED = 2_048  # texts: about four megabytes of short ones, some twenty of the longest
+REMEMBERED = 2_048  # texts: some megabytes
+KEY_BYTES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,19 @@ class Sentence(NamedTuple):
     asks: bool
 
 
-@lru_cache(REMEMBERED)
+_known: dict[bytes, tuple[Sentence, ...]] = {}
+
+
 def sentences(text: str) -> tuple[Sentence, ...]:
-    """A text in sentences; questions about the same matter look at the same texts."""
-    return tuple(Sentence(text_ids(part), part.rstrip().endswith(("?", "？"))) for part in in_sentences(text))
+    """A text in sentences; questions about the same matter look at the same texts, so they are known, not the words."""
+    key = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=KEY_BYTES).digest()
+    found = _known.get(key)
+    if found is None:
+        found = tuple(Sentence(text_ids(part), part.rstrip().endswith(("?", "？"))) for part in in_sentences(text))
+        if len(_known) >= REMEMBERED:
+            _known.clear()
+        _known[key] = found
+    return found
 
 
 def in_sentences(text: str) -> list[str]:

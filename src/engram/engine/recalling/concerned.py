@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engram.cognition.asking import USER, AskedOf, answers, asks_of
-from engram.cognition.concern import Party, misspelt, parties, speaks_of_them
+from engram.cognition.concern import Party, misspelt, parties, speaks_of_them, tells_of_other_kin
 from engram.cognition.kin import introduced, only_inside
 from engram.cognition.ownership import COVERAGE_WEIGHT, FURTHEST, log_odds
 from engram.cognition.verdict import coverage
@@ -146,6 +146,19 @@ def also_called(asked_about: Sequence[Party], first: Sequence[Candidate]) -> lis
         replace(each, terms=each.terms.union(*(pair for pair in pairs if not each.terms.isdisjoint(pair))))
         for each in asked_about
     ]
+
+
+def tells_of_another(fact: Memory, first: Sequence[Candidate], search: Search) -> bool:
+    """Whether a fact tells of other kin than those asked about, by what they are to somebody or by their names."""
+    pairs = list(introduced(it.memory.text[:LONGEST_READ] for it in first))
+    asked_about = [by_name_too(each, pairs) for each in parties_of(search, None) if each.must]
+    return tells_of_other_kin(search.cue.question, asked_about, fact.text)
+
+
+def by_name_too(party: Party, pairs: Sequence[tuple[frozenset[str], str]]) -> Party:
+    """Kin with the names they were introduced by, and names with what they are to somebody; siblings are told apart."""
+    names = {name for kin, name in pairs if kin <= party.terms}
+    return replace(party, terms=party.terms.union(names, *(kin for kin, name in pairs if name in party.terms)))
 
 
 def may_be_meant(party: Party, first: Sequence[Candidate]) -> bool:

@@ -13,12 +13,13 @@ from engram.cognition.times import asks_when
 from engram.cognition.verdict import Evidence, coverage
 from engram.cognition.wanted import asks_for_several, wanted
 from engram.cognition.words import name_terms
+from engram.engine.recalling.concerned import tells_of_another
 from engram.engine.recalling.judge import Judgement
 from engram.engine.recalling.search import Candidate, Search
 from engram.engine.recalling.standing import Standing, Told
 from engram.engine.recalling.telling import is_told
 from engram.engine.setting import Setting
-from engram.model.memory import Turn
+from engram.model.memory import Memory, Turn
 from engram.model.recall import Verdict
 from engram.ports import View
 
@@ -51,13 +52,13 @@ def by_first(
     A turn that only asks the same, or has no number, person or place where one is asked for, is no answer. A fact that
     tells what is asked for is one, if it is clear by itself, where the rest neither covers the question nor looks much
     like it. Among few statements nothing stands out, and all is judged as it was; but what is no more never answers
-    what is.
+    what is, nor does what is told of one's sister answer for one's brother.
     """
     evidence, question = judgement.evidence, search.cue.question
     if evidence is None or evidence.held or not first:
         return judgement
     memory = first[0].candidate.memory
-    if judgement.verdict is Verdict.CONFIDENT and tells_what_was(question, memory.text):
+    if judgement.verdict is Verdict.CONFIDENT and answers_something_else(memory, first, search):
         return replace(judgement, verdict=Verdict.UNCERTAIN)
     if search.matches.corpus.documents < CROWD:
         return judgement
@@ -72,6 +73,13 @@ def by_first(
     least = COVERED if asks_when(question) else HALF
     sure = covered >= least and clearness(covered, apart) >= needed and is_told(view, fact, told, search)
     return replace(judgement, verdict=Verdict.CONFIDENT) if sure else judgement
+
+
+def answers_something_else(memory: Memory, first: Sequence[Standing], search: Search) -> bool:
+    """Whether what comes first tells of what is no more, or of other kin than those asked about."""
+    if tells_what_was(search.cue.question, memory.text):
+        return True
+    return not isinstance(memory, Turn) and tells_of_another(memory, [it.candidate for it in first], search)
 
 
 def tells_nothing(turn: Turn, search: Search) -> bool:
