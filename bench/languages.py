@@ -20,6 +20,7 @@ def measure(**options: Any) -> dict[str, Any]:
     with engram.open(**options) as store:
         mind = store.mind(agent="bench")
         mind.observe_many([spoken(row) for row in labels.read("languages_corpus")])
+        store.embed()  # or the first questions are asked before there is a vector
         found = [(row["language"], shares(mind, row)) for row in labels.read("languages")]
     languages = sorted({language for language, _ in found})
     return {
