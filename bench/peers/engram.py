@@ -1,4 +1,7 @@
-"""Engram itself, spoken to as the others are: one mind per scope; what it takes to embed a question is told apart."""
+"""Engram itself, spoken to as the others are: one mind per scope; what it takes to embed a question is told apart.
+
+Names are taken out of what it embeds of a question, so vectors are handed to it by what it asks for, not by question.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,10 @@ class Itself:
         self.version: str = import_module("engram").__version__
         self.stages: dict[str, list[float]] = defaultdict(list)
         folder.mkdir(parents=True, exist_ok=True)
-        written_to = request["embedder"] == "bundled" and not request["asking"]  # asked, it embeds like anybody's
-        made = bench.kept(Path(request["cache"])) if written_to else None
+        cache = Path(request["cache"])
+        folders = {"model": None, "kept": cache, "handed": cache / "asked"}
+        place = folders[request["vectors_by"]] if request["embedder"] == "bundled" else None
+        made = None if place is None else bench.kept(place)
         self._opening = opening.Opening(request["embedder"], request["tunables"], made).of_turns
         self._store = self._opening.store(folder / "store.engram")
         self._settled = True

@@ -29,12 +29,13 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """A system by name: the module that speaks for it, and whether it needs an environment of its own."""
+    """A system by name: which module speaks for it, whether it has an environment of its own, and its own embedder."""
 
     name: str
     module: str
     hybrid: bool
     requirements: Path | None = None
+    embeds: bool = False
 
     def python(self, environments: Path | None) -> Path | None:
         """The interpreter that has the system installed, or None."""
@@ -45,7 +46,7 @@ class System:
 
 
 HERE = Path(__file__).parent
-ENGRAM = System("engram", "bench.peers.engram", hybrid=True)
+ENGRAM = System("engram", "bench.peers.engram", hybrid=True, embeds=True)
 SYSTEMS = (
     ENGRAM,
     System("chroma", "bench.peers.chroma", hybrid=False, requirements=HERE / "chroma.txt"),

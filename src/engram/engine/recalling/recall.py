@@ -196,13 +196,13 @@ def recollected(
     counts = voices_for(view, [it.candidate.memory for it in shown])
     rules = verdict_rules(setting.tunables)
 
-    def trusted(it: Candidate) -> Callable[[], Trust]:
+    def trusted(it: Candidate) -> Trust:
         theirs = [opinion for opinion in opinions if opinion.memory == it.memory.id]
         likely = relevance(told[it.document], search, rules)
-        return partial(trust_in, it.memory, likely, now, theirs, counts[it.memory.id])
+        return trust_in(it.memory, likely, now, theirs, counts[it.memory.id])
 
     return [
-        recollect(it.candidate, told[it.candidate.document], it.also, search, trusted(it.candidate), now)
+        recollect(it.candidate, told[it.candidate.document], it.also, search, partial(trusted, it.candidate), now)
         for it in shown
     ], judgement
 
