@@ -89,7 +89,7 @@ CREATE TABLE document (
     PRIMARY KEY (partition, ordinal)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX document_by_memory ON document (memory);
+CREATE INDEX document_by_memory ON document (memory, passages);
 
 CREATE TABLE entity (
     id TEXT PRIMARY KEY,

@@ -63,9 +63,10 @@ FROM memory AS m JOIN document AS d ON d.memory = m.number
 WHERE m.partition = :partition AND m.learnt <= :until AND m.role IS NOT NULL AND m.session IS NOT :apart
 ORDER BY m.learnt DESC, m.id DESC LIMIT :limit
 -- name: documents_mentioning
-SELECT d.ordinal, d.passages FROM mention AS x JOIN document AS d ON d.memory = x.memory
-WHERE x.partition = :partition AND x.first_day <= :last AND x.last_day >= :first
-ORDER BY x.last_day - x.first_day, x.memory DESC LIMIT :limit
+SELECT d.ordinal, d.passages FROM (
+    SELECT memory FROM mention WHERE partition = :partition AND first_day <= :last AND last_day >= :first
+    ORDER BY last_day - first_day, memory DESC LIMIT :limit
+) AS x JOIN document AS d ON d.memory = x.memory
 -- name: days_mentioned
 SELECT x.first_day, x.last_day FROM mention AS x JOIN memory AS m ON m.number = x.memory
 WHERE m.id = :id AND m.partition IN (SELECT value FROM json_each(:readable))
