@@ -81,6 +81,9 @@ class Tunables:
     moment_boost: float = tunable(
         0.45, 0.0, 2.0, "added instead, where several things are asked of one person, for what that person did"
     )
+    standing_weight: float = tunable(
+        0.5, 0.0, 2.0, "taken from what is disputed, half of it from guesses; 0.4 of it added for what was confirmed"
+    )
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.8, 0.0, 2.0, "added for turns with a time expression when asked when")
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from engram.cognition.trust import CONFIRMED, CONTESTED, GUESSED
 from engram.model.recall import Vote
 
 CLAIM = "kind.claim"
@@ -29,6 +30,8 @@ MARKS = {
     "fuller": "tells more of what is asked than what was read in it",
     "otherwise": "says otherwise than the one above it",
 }
+STANDING = "kind.standing"
+STANDINGS = {CONTESTED: "is disputed", GUESSED: "is only guessed", CONFIRMED: "was confirmed"}
 WORDED = {
     "lexical.own": ("says {}", "says none of the words"),
     "lexical.wide": ("in a talk of {}", "in its context"),
@@ -70,6 +73,8 @@ def in_words(signal: str, raw: float, normalised: float, words: Sequence[str] = 
         return f"{ALIKE if raw >= LEAST else HARDLY_ALIKE} ({raw:.2f})"
     if signal == READ:
         return f"the reranker gives it {raw:.2f}"
+    if signal == STANDING and raw:
+        return STANDINGS[raw]
     return MARKS[signal] if raw else f"without {signal}"  # by rank, a mark votes on those that lack it too
 
 

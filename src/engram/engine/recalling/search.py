@@ -59,7 +59,7 @@ from engram.engine.recalling.feedback import without_unhelpful
 from engram.engine.recalling.filters import needs_mask, passes
 from engram.engine.recalling.known_as import known_as
 from engram.engine.recalling.momentum import NO_CONVERSATION, Leaning
-from engram.engine.recalling.sources import by_what_happened, moments, sources
+from engram.engine.recalling.sources import by_what_happened, moments, sources, standings
 from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
@@ -181,6 +181,9 @@ def look_up(
         votes = with_given(votes, "kind.moment", moments(view, votes, found.about, matches), tunables.moment_boost)
     elif anchored:
         votes = with_given(votes, "kind.source", sources(view, votes, matches, filters, setting), tunables.claim_boost)
+    if anchored:
+        stood = standings(view, votes, matches, filters, setting)
+        votes = with_given(votes, "kind.standing", stood, tunables.standing_weight)
     votes = without_unhelpful(view, query, votes, matches, filters, setting)
     weighs = telling(asked.terms, postings, matches.corpus)
     told = cue.core if spoken and not heard else cue.dense  # nothing else says whose matter it is

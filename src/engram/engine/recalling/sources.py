@@ -1,4 +1,4 @@
-"""Which turns told something that is held true since: they are asked about more often than small talk."""
+"""What is known of documents before they are ranked: which turns told what is held true since, and what is disputed."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from numpy import bool_
 from numpy.typing import NDArray
 
 from engram.cognition.fusion import FIRST, Ballot, best
+from engram.cognition.trust import standing
 from engram.cognition.wanted import asks_for_several
 from engram.engine.setting import Setting
 from engram.model.memory import Kind, Memory, Turn
@@ -29,6 +30,16 @@ def sources(view: View, votes: Ballot, matches: Matches, filters: Filters, setti
     }
     found = view.sources_among(turns.values()) if turns else frozenset()
     return {document: 1.0 for document, id in turns.items() if id in found}
+
+
+def standings(view: View, votes: Ballot, matches: Matches, filters: Filters, setting: Setting) -> dict[int, float]:
+    """What the best documents have for or against them before anything is asked; of an earlier day it is not known."""
+    if not is_now(filters):
+        return {}
+    first = best(votes, setting.tunables.recall_limit + setting.tunables.candidates)[0].tolist()
+    found = zip(first, view.resolve(first, matches), strict=True)
+    given = {document: standing(memory) for document, memory in found if memory is not None}
+    return {document: value for document, value in given.items() if value}
 
 
 def by_what_happened(question: str, about: NDArray[bool_], filters: Filters) -> bool:

@@ -1,0 +1,58 @@
+"""What speaks for or against a statement before anything is asked: gently, and said among its votes."""
+
+from __future__ import annotations
+
+import pytest
+
+from engram import Mind, Recall
+from tests.conftest import SteppedClock
+
+QUESTION = "where is the spare key of the boat house?"
+
+
+def first_texts(recall: Recall) -> list[str]:
+    return [item.memory.text for item in recall.items]
+
+
+def standing(recall: Recall, id: str) -> float:
+    votes = next(item.votes for item in recall.items if item.memory.id == id)
+    return sum(vote.contribution for vote in votes if vote.signal == "kind.standing")
+
+
+def test_of_two_statements_alike_the_one_in_dispute_stands_below(ana: Mind) -> None:
+    disputed = ana.remember("The spare key of the boat house hangs in the shed")
+    other = ana.remember("The spare key of the boat house hangs in the cellar")
+    before = ana.recall(QUESTION).items
+    ana.set_status(before[0].memory.id, "challenged")
+    after = ana.recall(QUESTION).items
+    assert [item.memory.id for item in after[:2]] == [item.memory.id for item in reversed(before[:2])]
+    assert {disputed.id, other.id} == {item.memory.id for item in after[:2]}
+    assert "is disputed" in after[1].why
+
+
+def test_a_guess_gives_way_to_what_is_sure(ana: Mind) -> None:
+    guess = ana.remember("The spare key of the boat house hangs in the attic", confidence=0.2)
+    sure = ana.remember("The spare key of the boat house hangs in the barn", confidence=1.0)
+    found = ana.recall(QUESTION)
+    assert [item.memory.id for item in found.items[:2]] == [sure.id, guess.id]
+    assert standing(found, guess.id) == -0.25
+    assert standing(found, sure.id) == 0
+
+
+def test_what_is_disputed_still_comes_first_where_nothing_else_answers(ana: Mind) -> None:
+    told = ana.remember("The spare key of the boat house hangs in the shed")
+    ana.remember("Tea is at four")
+    ana.set_status(told.id, "challenged")
+    found = ana.recall(QUESTION)
+    assert found.items[0].memory.id == told.id
+    assert sum(vote.contribution for vote in found.items[0].votes) == pytest.approx(found.items[0].score, abs=1e-9)
+
+
+def test_what_was_disputed_later_counts_as_it_stood_then(ana: Mind, clock: SteppedClock) -> None:
+    told = ana.remember("The spare key of the boat house hangs in the shed")
+    then = clock()
+    clock.advance(days=1)
+    ana.set_status(told.id, "challenged")
+    found = ana.recall(QUESTION, as_of=then)
+    assert first_texts(found) == ["The spare key of the boat house hangs in the shed"]
+    assert standing(found, told.id) == 0
