@@ -43,6 +43,7 @@ from tests.properties.vector_model import (
     units,
 )
 
+SURELY_EXACT = 16  # of the 32 that are: bytes may take some in a wrong order
 QUESTIONS = ("bread in the oven", "rain tomorrow", "boat to the island")
 TOPICS = ("bread", "rain", "boat", "garden", "violin")
 
@@ -63,13 +64,18 @@ def talk(store: Store, turns: int, *, start: int = 0, sessions: int = 3) -> list
     return [turn.id for turn in kept]
 
 
-def agrees(found: Sensed, oracle: Naive) -> None:
-    """Every document listed has the nearness a dictionary gives, and none is made up."""
+def agrees(found: Sensed, oracle: Naive, bits: int = 16) -> None:
+    """Every document listed has the nearness a dictionary gives, and none is made up.
+
+    Where memory holds bytes, the nearest have it exactly, the others nearly.
+    """
     docs = found.docs.tolist()
     assert docs == sorted(set(docs))
     assert set(docs) <= oracle.turn.keys()
-    assert found.turn == pytest.approx([oracle.turn[doc] for doc in docs], abs=3e-6)
-    assert found.pair == pytest.approx([oracle.pair[doc] for doc in docs], abs=3e-6)
+    assert found.turn == pytest.approx([oracle.turn[doc] for doc in docs], abs=0.01 if bits == 8 else 3e-6)
+    assert found.pair == pytest.approx([oracle.pair[doc] for doc in docs], abs=0.01 if bits == 8 else 3e-6)
+    nearest = sorted(range(len(docs)), key=lambda place: -oracle.turn[docs[place]])[:SURELY_EXACT]
+    assert found.turn[nearest] == pytest.approx([oracle.turn[docs[place]] for place in nearest], abs=3e-6)
 
 
 class IndexOfAGrowingStore(RuleBasedStateMachine):
@@ -77,6 +83,7 @@ class IndexOfAGrowingStore(RuleBasedStateMachine):
 
     @initialize(exact=st.sampled_from([16, 1_000]), bits=st.sampled_from([1, 8, 16]), spoken=st.integers(0, 70))
     def begin(self, exact: int, bits: int, spoken: int) -> None:
+        self.bits = bits
         self.store = opened(exact_documents=exact, vector_bits=bits)
         self.late = Shelves(20)
         self.ids = talk(self.store, spoken)
@@ -120,7 +127,7 @@ class IndexOfAGrowingStore(RuleBasedStateMachine):
             assert found is fresh
             assert not oracle.turn
             return
-        agrees(found, oracle)
+        agrees(found, oracle, self.bits)
         assert (found.docs.tolist(), found.turn.tolist()) == (fresh.docs.tolist(), fresh.turn.tolist())
         assert (found.turn_spread, found.pair_spread) == (fresh.turn_spread, fresh.pair_spread)
         assert oracle.nearest(5) <= set(found.docs.tolist())
@@ -158,14 +165,16 @@ def test_a_graph_something_was_taken_out_of_is_the_one_read_without_it(bits: int
 
 
 @pytest.mark.parametrize("bits", [16, 8, 1])
-def test_where_graphs_are_searched_scores_are_exact_and_spreads_are_those_of_all_documents(bits: int) -> None:
+def test_where_graphs_are_searched_the_nearest_are_scored_exactly_and_spreads_are_those_of_all_documents(
+    bits: int,
+) -> None:
     with opened(vector_bits=bits) as store:
         talk(store, 150)
         assert [level for _, _, level, _, _ in segments_of(store)] == [1, 1, 1, 1, 0]
         for question in QUESTIONS:
             found, oracle = sensed(store, hashed(question)), naive(store, hashed(question))
             assert found is not None
-            agrees(found, oracle)
+            agrees(found, oracle, bits)
             assert 20 <= len(found.docs) < 150
             for spread, all_of_them in ((found.turn_spread, oracle.turn), (found.pair_spread, oracle.pair)):
                 expected = spread_of(np.array(list(all_of_them.values())))
@@ -177,7 +186,7 @@ def bits_in(store: Store) -> set[int]:
     return {bits for (bits,) in storage_of(store)._writer.database.execute("SELECT bits FROM segment")}
 
 
-def test_graphs_become_coarser_by_themselves_when_memory_is_short_and_scores_stay_exact(tmp_path: Path) -> None:
+def test_graphs_become_coarser_by_themselves_when_memory_is_short_and_the_nearest_stay_exact(tmp_path: Path) -> None:
     numbers, location = 150 * DIMENSIONS, tmp_path / "s.engram"
     with opened(location) as store:
         talk(store, 150)
@@ -188,7 +197,7 @@ def test_graphs_become_coarser_by_themselves_when_memory_is_short_and_scores_sta
             assert bits_in(store) == {bits}  # and what was made coarser stays so
             found, oracle = sensed(store, hashed(QUESTIONS[0])), naive(store, hashed(QUESTIONS[0]))
             assert found is not None
-            agrees(found, oracle)
+            agrees(found, oracle, bits)
 
 
 def test_what_follows_a_near_document_is_listed_with_it() -> None:

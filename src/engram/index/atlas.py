@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
 from engram.cognition.documents import VectorRows
-from engram.cognition.semantic import Question
+from engram.cognition.fusion import highest
+from engram.cognition.semantic import Question, in_turn
 from engram.cognition.stretches import Cell
-from engram.index.graph import Fetch, Graph
+from engram.index.coarse import MOST
+from engram.index.graph import BYTE, Fetch, Graph, reduced
 from engram.index.moments import Moments
-from engram.index.shelf import Measured, products, products_of_halves, squares_of, standing, widened
+from engram.index.shelf import MEASURED, Measured, products, products_of_halves, squares_of, standing, widened
 
 Some = NDArray[np.int64]
 EXACT = 16  # bits of a number that make a vector in memory what was written
@@ -72,14 +76,15 @@ class Atlas:
         if not self.exact:
             return in_a_row([graph.pick(within(graph.segment.cell, ordinals), fetch) for graph in self.graphs])
         places = self._places(ordinals)
-        vectors = widened(self._halves(places))
+        vectors = widened(self._numbers(places))
         return VectorRows(self.ordinals[places], self.previous[places], self.flags[places], vectors)
 
     def measured(self, ordinals: Some, asked: Question, fetch: Fetch) -> Measured:
         """Those of some documents, in order, that stand here, as a question measures them."""
-        if self.exact and not asked.metric.keeps_lengths:
+        if not asked.metric.keeps_lengths and (self.exact or self.in_bytes):
             places = self._places(ordinals)
-            found, squares = products_of_halves(self._halves(places), asked.towards), np.ones(len(places))
+            of_each = self._products if self.exact else partial(self._skimmed, fetch=fetch)
+            found, squares = of_each(places, asked.towards), np.ones(len(places))
         else:
             rows = self.pick(ordinals, fetch)
             places, vectors = standing(self.ordinals, rows.ordinals), rows.vectors.astype(np.float32, copy=False)
@@ -92,6 +97,11 @@ class Atlas:
         """Whether all vectors in memory are what was written."""
         return all(graph.bits == EXACT for graph in self.graphs)
 
+    @property
+    def in_bytes(self) -> bool:
+        """Whether all vectors in memory are bytes."""
+        return all(graph.bits == BYTE for graph in self.graphs)
+
     def without(self, gone: Some) -> Atlas:
         """The graphs after some documents were taken out; their moments keep them until they are made anew."""
         places = standing(self.ordinals, gone)
@@ -100,22 +110,46 @@ class Atlas:
         alive[places] = False
         return replace(self, graphs=tuple(graph.without(gone) for graph in self.graphs), alive=alive)
 
-    def _halves(self, places: Some) -> NDArray[np.float16]:
-        """The vectors at some places, in order."""
-        halves = np.empty((len(places), self.graphs[0].numbers.shape[1] if self.graphs else 0), np.float16)
+    def _products(self, places: Some, vector: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The product of each document at some places, in order, with a vector."""
+        return products_of_halves(self._numbers(places), vector)
+
+    def _skimmed(self, places: Some, vector: NDArray[np.float32], fetch: Fetch) -> NDArray[np.float32]:
+        """The same by bytes, but of those nearest to it, and of those before them, by exact vectors: they are few."""
+        found = products_of_bytes(self._numbers(places), vector)
+        nearest = places[highest(found, MEASURED)]
+        before = standing(self.ordinals, self.previous[nearest])
+        rows = fetch(self.ordinals[in_turn(np.concatenate([nearest, before[before >= 0]]))])
+        where = standing(self.ordinals[places], rows.ordinals)
+        here = where >= 0
+        found[where[here]] = products(rows.vectors[here].astype(np.float32, copy=False), vector)
+        return found
+
+    def _numbers(self, places: Some) -> NDArray[Any]:
+        """The vectors at some places, in order, as they are held."""
+        like = self.graphs[0].numbers if self.graphs else np.empty((0, 0), np.float16)
+        numbers = np.empty((len(places), like.shape[1]), like.dtype)
         ends = np.searchsorted(places, self.starts + [len(graph.ordinals) for graph in self.graphs]).tolist()
         first = 0
         for graph, start, end in zip(self.graphs, self.starts.tolist(), ends, strict=True):
             if first < end:
-                np.take(graph.numbers, places[first:end] - start, axis=0, out=halves[first:end], mode="clip")
+                np.take(graph.numbers, places[first:end] - start, axis=0, out=numbers[first:end], mode="clip")
             first = end
-        return halves
+        return numbers
 
     def _places(self, ordinals: Some) -> Some:
         places = standing(self.ordinals, ordinals)
         places = places[places >= 0]
         alive: Some = places[self.alive[places]]
         return alive
+
+
+def products_of_bytes(rows: NDArray[np.int8], vector: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The product of each row with a vector of length 1, to a few thousandths."""
+    from numkong import dot
+
+    found = np.asarray(dot(rows, reduced(vector, BYTE))) if len(rows) else np.empty(0)
+    return (found / MOST**2).astype(np.float32)
 
 
 def atlas_of(graphs: tuple[Graph, ...]) -> Atlas:
