@@ -43,15 +43,16 @@ def open(  # the name is the contract
     location: str | Path = ":memory:", *, key: Key = None,
     embedder: str | Embedder | Sequence[str | Embedder] = "bundled",
     llm: str | LanguageModel | None = None,
-    clock: Clock | None = None, tunables: Mapping[str, object] | None = None, reranker: Reranker | None = None,
+    clock: Clock | None = None, tunables: Mapping[str, object] | None = None, reranker: str | Reranker | None = None,
     secrets: str | None = None,
 ) -> Store:  # fmt: skip
     """Open a store, making it if there is none: a file, or `:memory:`.
 
     Of several embedders the first is in use; the others made the vectors that there are, and are asked until all are
-    made anew. A language model is asked for proposals only, and only when one is named. `secrets` says what becomes of
-    credentials in what is written: `seal` marks them, the default where there is a key; `mask` keeps the words around
-    them, the default where there is none; `refuse` masks them in turns and refuses to remember them.
+    made anew. A language model is asked for proposals only, and only when one is named; a reranker only by recalls that
+    ask for `cross_encoder`. `secrets` says what becomes of credentials in what is written: `seal` marks them, the
+    default where there is a key; `mask` keeps the words around them, the default where there is none; `refuse` masks
+    them in turns and refuses to remember them.
 
     >>> with open() as store:
     ...     store.mind(agent="rex").remember("Rex is a good dog").kind
@@ -70,7 +71,7 @@ def open(  # the name is the contract
         clock or system_clock,
         ulids(),
         embedder=chosen[0] if chosen else None,
-        reranker=chosen_reranker(reranker),
+        reranker=chosen_reranker(reranker, os.environ),
         former=chosen[1:],
         offline=lambda: Bundled(cache),
         extractor=extractor(llm, values, os.environ),

@@ -77,7 +77,7 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "backup": (["backup", "copy.engram"], frozenset({"path", "bytes"})),
     "health": (["health"], HEALTH),
     "doctor": (["doctor"], frozenset({"findings", "ok"})),
-    "config": (["config"], frozenset({"file", "tunables", "ignored", "embedder", "llm"})),
+    "config": (["config"], frozenset({"file", "tunables", "ignored", "embedder", "llm", "reranker"})),
 }
 TESTED_ELSEWHERE = {"demo", "bench"}
 
