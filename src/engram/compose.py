@@ -96,8 +96,9 @@ def assemble(
         named = any(isinstance(each, Bundled) for each in (embedder, *former))
         implied = (offline(),) if offline and not named and SPACE in storage.spaces() else ()
         senses = Senses(
-            storage, embedder, shelves(tunables), tunables, (*former, *implied), local=isinstance(embedder, Bundled)
-        )
+            storage, embedder, shelves(tunables), tunables, (*former, *implied), local=isinstance(embedder, Bundled),
+            model=getattr(embedder, "model", None),
+        )  # fmt: skip
     secrets = secrets_policy(policy, encrypted=keys is not None)
     return Store(storage, timely, ids, tunables, senses, reranker, reader, extractor, secrets)
 

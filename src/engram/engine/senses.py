@@ -51,8 +51,10 @@ class Senses:
     """The embedder and the index of a store, and the thread that keeps vectors coming.
 
     `former` are embedders whose vectors are asked, not made, while those of the present one are not all there.
-    `local` says that embedding a short text takes no network and a few milliseconds.
-    `trouble` is what keeps the embedder from answering, `stuck` what keeps vectors from being kept.
+    `local` says that embedding a short text takes no network and a few milliseconds, `model` what the vectors are
+    called, where that is known before the embedder answers.
+    `trouble` is what keeps questions from being embedded, `unmade` what keeps passages from that, and `stuck` what
+    keeps their vectors from being kept.
     """
 
     storage: Storage
@@ -61,7 +63,9 @@ class Senses:
     tunables: Tunables
     former: tuple[Embedder, ...] = ()
     local: bool = False
+    model: str | None = None
     trouble: str | None = None
+    unmade: str | None = None
     stuck: str | None = None
     refused: int = 0
     _left: bool = False
@@ -94,8 +98,14 @@ class Senses:
         return self.tunables.embed_in_background and self.storage.writable
 
     def hindrance(self) -> str | None:
-        """What keeps vectors from being kept, as far as it is known."""
-        return self.stuck if self.storage.writable else UNWRITABLE
+        """What keeps vectors from being made and kept, as far as it is known."""
+        return self.stuck or self.unmade if self.storage.writable else UNWRITABLE
+
+    def waiting(self) -> int:
+        """How many passages have no vector of the present embedder; by the name of its model until it answers."""
+        space = self.space()
+        kept = [] if space else [each for each in self.storage.spaces() if each.model == self.model]
+        return self.storage.pending(*([space] if space else kept))
 
     def shortfalls(self, trouble: str | None, waiting: int) -> Iterator[Shortfall]:
         """What is missing in the store as a whole, given what troubles the embedder and how many passages wait."""
@@ -107,7 +117,7 @@ class Senses:
             yield Shortfall(Level.PARTIAL, REFUSED.format(self.refused))
         if moving := self.moving():
             yield Shortfall(Level.PARTIAL, moving)
-        if waiting and (hindrance := self.hindrance()):
+        if waiting and (hindrance := self.hindrance() or trouble):
             yield Shortfall(Level.PARTIAL, f"{waiting} passages wait for their vectors: {hindrance}")
         elif waiting and not moving:
             yield Shortfall(Level.PARTIAL, f"{waiting} passages wait for their vectors: found by words only")
@@ -294,11 +304,20 @@ class Senses:
 
     def _embed(self, waiting: Unembedded) -> int:
         embedder, passages = waiting.embedder, waiting.passages
-        with self._one_at_a_time if embedder is self.embedder else self._one_former_at_a_time:
-            vectors = self._vectors(embedder, [passage.text for passage in passages])
+        present = embedder is self.embedder
+        with self._one_at_a_time if present else self._one_former_at_a_time:
+            vectors = self._made(embedder, [passage.text for passage in passages])
             kept = self.storage.keep_vectors(embedder.space, passages, vectors)
-            self.stuck = None
+            self.stuck, self.unmade = None, None if present else self.unmade
             return kept
+
+    def _made(self, embedder: Embedder, texts: Sequence[str]) -> NDArray[np.float32]:
+        """One vector for each text; what keeps the present embedder from that is remembered until it does it again."""
+        try:
+            return self._vectors(embedder, texts)
+        except EngramError as error:
+            self.unmade = error.message if embedder is self.embedder else self.unmade
+            raise
 
     def _vectors(self, embedder: Embedder, texts: Sequence[str]) -> NDArray[np.float32]:
         """One vector for each text; of texts that the embedder refuses one by one, such as say nothing.
@@ -321,8 +340,6 @@ class Senses:
     def _blame(self, error: EngramError) -> None:
         if isinstance(error, StoreError):
             self.stuck = error.message
-        else:
-            self.trouble = error.message
 
     def _let_others_write(self) -> None:
         """Wait until nobody has written for a moment, but not for ever: a model takes the time that writers need."""
@@ -335,7 +352,7 @@ class Senses:
         try:
             self._let_others_write()
             self.catch_up(pause=self._let_others_write)
-            self.trouble = self.stuck = None
+            self.trouble = self.stuck = self.unmade = None
         except EngramError as error:
             self._blame(error)
 

@@ -154,8 +154,7 @@ class Store:
             health = replace(health, degraded=(*health.degraded, self._digestion.trouble))
         waiting, missing = 0, [Shortfall(Level.LEXICAL, NO_EMBEDDER)]
         if senses is not None:
-            space, trouble = senses.space(), senses.trouble or senses.embedder.trouble()
-            waiting = self._storage.pending(space) if space else 0
+            waiting, trouble = senses.waiting(), senses.trouble or senses.embedder.trouble()
             missing = [*senses.shortfalls(trouble, waiting), *senses.index.shortfalls()]
         if self._reranker is not None and (away := self._reranker.trouble()):
             missing.append(Shortfall(Level.PARTIAL, f"{NOT_RERANKED}: {away}"))
