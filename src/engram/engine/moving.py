@@ -18,6 +18,7 @@ from engram.ports import VectorIndex, View
 LEAST_SHARED = 50  # documents with a vector in both spaces that it takes to tell how the one reads in the other
 MOST_SHARED = 512  # more tell nothing new
 WORDS_ONLY = "found by words only"
+REFUSED = "the embedder refused {} passages: " + WORDS_ONLY
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,8 @@ def shortfalls(
         told.append(f"only the former model {spaces[0].model} is asked: {trouble}")
     elif former is not None:
         told.append(progress(current.space, view.pending(current.space), view.pending()))
+    if refused := sum(reach.refused for reach in view.reaches(spaces[0]).values()):
+        told.append(REFUSED.format(refused))
     if waiting := view.pending(*spaces):
         told.append(f"{waiting} passages wait for their vectors: {hindrance or WORDS_ONLY}")
     return [Shortfall(Level.PARTIAL, reason) for reason in told]

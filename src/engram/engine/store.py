@@ -152,17 +152,19 @@ class Store:
         health = replace(health, secrets=self._secrets.value, latency=self._latencies.told())
         if self._digestion is not None and self._digestion.trouble:
             health = replace(health, degraded=(*health.degraded, self._digestion.trouble))
-        waiting, missing = 0, [Shortfall(Level.LEXICAL, NO_EMBEDDER)]
+        waiting, refused, missing = 0, 0, [Shortfall(Level.LEXICAL, NO_EMBEDDER)]
         if senses is not None:
-            waiting, trouble = senses.waiting(), senses.trouble or senses.embedder.trouble()
-            missing = [*senses.shortfalls(trouble, waiting), *senses.index.shortfalls()]
+            waiting, refused = senses.waiting(), senses.refused()
+            trouble = senses.trouble or senses.embedder.trouble()
+            missing = [*senses.shortfalls(trouble, waiting, refused), *senses.index.shortfalls()]
         if self._reranker is not None and (away := self._reranker.trouble()):
             missing.append(Shortfall(Level.PARTIAL, f"{NOT_RERANKED}: {away}"))
         degraded = (*health.degraded, *(shortfall.reason for shortfall in missing))
-        return replace(health, pending_embeddings=waiting, degraded=degraded, level=worst(missing))
+        told = replace(health, pending_embeddings=waiting, refused_embeddings=refused)
+        return replace(told, degraded=degraded, level=worst(missing))
 
     def embed(self, progress: Progress | None = None) -> int:
-        """Embed everything that waits for its vector, and say how many documents that were.
+        """Embed everything that waits for its vector, try again what was refused, and say how many documents that were.
 
         >>> import engram
         >>> engram.open(embedder="none").embed()
@@ -170,7 +172,7 @@ class Store:
         """
         if progress is not None and not callable(progress):
             raise InputError("progress takes a callable", hint="pass one that takes how much is done, and of how much")
-        return 0 if self._senses is None else self._senses.catch_up(progress)
+        return 0 if self._senses is None else self._senses.try_again() + self._senses.catch_up(progress)
 
     def spaces(self) -> list[SpaceReport]:
         """The vector spaces of the store, that of the embedder in use first, then the former ones.
@@ -296,10 +298,10 @@ class Store:
         return replace(health, llm=self._extractor.name, spend=asdict(self._extractor.spent), degraded=degraded)
 
     def _reported(self, space: Space, use: SpaceUse) -> SpaceReport:
-        waiting, every = self._storage.pending(space), self._storage.pending()
+        waiting, every, refused = self._storage.pending(space), self._storage.pending(), self._storage.refused(space)
         return SpaceReport(
             name=space.name, model=space.model, dimensions=space.dimensions, quantisation=space.quantisation,
-            metric=space.metric, vectors=every - waiting, waiting=waiting, use=use,
+            metric=space.metric, vectors=every - waiting - refused, waiting=waiting, refused=refused, use=use,
         )  # fmt: skip
 
     def _administer(self, verb: str, change: Grant | Revoke) -> Applied:

@@ -92,6 +92,9 @@ def embedded(health: Health) -> str | Text:
         return Text(f"words only; {waiting}" if health.pending_embeddings else "words only", style="fair")
     if health.pending_embeddings:
         return Text(f"{waiting}: `engram embed`", style="fair")
+    if health.refused_embeddings:
+        refused = counted(health.refused_embeddings, "passage")
+        return Text(f"{refused} refused by the embedder: `engram embed` tries again", style="fair")
     return "every passage has its vector"
 
 
