@@ -16,7 +16,7 @@ from rich.console import Console
 
 from bench import ablation, data, extraction, goals, mine, outcomes, plot, readme
 from bench.machine import provenance
-from bench.opening import Opening, overrides
+from bench.opening import Opening, overrides, scratch
 from bench.peers.process import SYSTEMS, installed
 from bench.programs import ALL, BY_WORDS, FULL, PROGRAMS, QUICK, WITHOUT_DATA, Plan, Run, measured, tables
 from bench.tables import Figures, printed
@@ -51,7 +51,10 @@ def parser() -> argparse.ArgumentParser:
     what.add_argument("--every", type=int, metavar="N", help="ask one question in so many")
     what.add_argument("--quick", action="store_true", help="a small run that shows it works, not figures")
     what.add_argument("--peers", type=Path, metavar="DIR", help="also run the other systems installed there")
-    what.add_argument("--mine", type=Path, metavar="STORE", help="ask a copy of this store for what is in it")
+    what.add_argument(
+        "--mine", type=Path, nargs="?", const=mine.usual(), metavar="STORE",
+        help="ask a copy of this store, or of the one that commands use, for what is in it",
+    )  # fmt: skip
     what.add_argument("--agent", metavar="NAME", help="with --mine: whose memories; everybody's unless named")
     what.add_argument("--key-file", type=Path, metavar="FILE", help="with --mine: the key, if not ENGRAM_PASSPHRASE")
     what.add_argument("--sample", type=int, default=200, metavar="N", help="with --mine: how many memories")
@@ -65,7 +68,7 @@ def parser() -> argparse.ArgumentParser:
     how.add_argument("--parts", metavar="NAME=VALUE,…", help="what the ablation switches off one by one")
     how.add_argument("--embedder", metavar="NAME", help="as engram.open takes it; bundled, for correction none")
     how.add_argument("--cache", type=Path, metavar="DIR", help="keep vectors here, so that no text is embedded twice")
-    how.add_argument("--scratch", type=Path, metavar="DIR", help="where stores are built: the disk that is measured")
+    how.add_argument("--scratch", type=scratch, metavar="DIR", help="where stores are built: the disk that is measured")
     told = made.add_argument_group("what is kept")
     told.add_argument("--json", type=Path, metavar="FILE", help="write the JSON here too")
     told.add_argument("--questions", type=Path, metavar="FILE", help="keep what came of every question")

@@ -21,7 +21,7 @@ from rich.console import Console
 from bench.latency import spread
 from bench.machine import provenance
 from bench.mending import CHATTER, DIGESTED, Outcome, rehearsed
-from bench.opening import Opening
+from bench.opening import Opening, scratch
 from bench.scenarios import SEED, filled
 from bench.tables import Figures, Table, cells, printed, spelt
 
@@ -179,7 +179,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--only", default="", metavar="NAME", help="scenarios whose key or group begins with this")
     made.add_argument("--embedder", default="none", metavar="NAME", help="as engram.open takes it")
     made.add_argument("--show", action="store_true", help="also what failed of the part that is not held back")
-    made.add_argument("--scratch", type=Path, metavar="DIR", help="where stores are built")
+    made.add_argument("--scratch", type=scratch, metavar="DIR", help="where stores are built")
     return made
 
 

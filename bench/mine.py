@@ -22,6 +22,8 @@ from bench.latency import spread
 from bench.opening import Opening
 from bench.tables import Figures, Table, cells
 from engram.model.memory import Memory
+from engram.surfaces.cli.call import Call
+from engram.surfaces.cli.options import Options
 
 SEED = 20_260
 DEPTHS = (1, 5, 10)
@@ -209,6 +211,12 @@ def shingles(text: str) -> list[str]:
     """The runs of three words of a text, or all of it where it is shorter."""
     said = words(text)
     return [" ".join(said[start : start + SHINGLE]) for start in range(max(len(said) - SHINGLE + 1, 1))]
+
+
+def usual() -> Path:
+    """The store that commands use where none is named."""
+    named = os.environ.get("ENGRAM_STORE")
+    return Call(Options(store=Path(named) if named else None)).location
 
 
 def copied(location: Path, folder: Path, opening: Opening, key_file: Path | None) -> engram.Store:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -64,3 +65,10 @@ def overrides(text: str) -> Tuned:
         return {name.strip(): parsed(name.strip(), value) for name, _, value in pairs}
     except EngramError as error:
         raise SystemExit(f"--set {text}: {error}") from None
+
+
+def scratch(text: str) -> Path:
+    """The folder in which stores are built, if it is there."""
+    if not Path(text).is_dir():
+        raise ArgumentTypeError(f"there is no folder {text}")
+    return Path(text)

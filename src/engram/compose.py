@@ -21,9 +21,9 @@ from engram.guard import limits
 from engram.guard.keys import KEY_BYTES, Secret
 from engram.guard.screening import Secrets
 from engram.index.shelves import Shelves
-from engram.ports import Clock, Embedder, Extractor, Ids, Keys, LanguageModel, Reranker
+from engram.ports import Clock, Embedder, Extractor, Ids, Keys, LanguageModel, Reranker, RerankerInUse
 from engram.ports.writing import Reader
-from engram.providers import embedders, extractor
+from engram.providers import chosen_reranker, embedders, extractor
 from engram.providers.bundled import SPACE, Bundled
 from engram.storage.files import StoreFiles
 from engram.storage.platform import is_private
@@ -43,15 +43,16 @@ def open(  # the name is the contract
     location: str | Path = ":memory:", *, key: Key = None,
     embedder: str | Embedder | Sequence[str | Embedder] = "bundled",
     llm: str | LanguageModel | None = None,
-    clock: Clock | None = None, tunables: Mapping[str, object] | None = None, reranker: Reranker | None = None,
+    clock: Clock | None = None, tunables: Mapping[str, object] | None = None, reranker: str | Reranker | None = None,
     secrets: str | None = None,
 ) -> Store:  # fmt: skip
     """Open a store, making it if there is none: a file, or `:memory:`.
 
     Of several embedders the first is in use; the others made the vectors that there are, and are asked until all are
-    made anew. A language model is asked for proposals only, and only when one is named. `secrets` says what becomes of
-    credentials in what is written: `seal` marks them, the default where there is a key; `mask` keeps the words around
-    them, the default where there is none; `refuse` masks them in turns and refuses to remember them.
+    made anew. A language model is asked for proposals only, and only when one is named; a reranker only by recalls that
+    ask for `cross_encoder`. `secrets` says what becomes of credentials in what is written: `seal` marks them, the
+    default where there is a key; `mask` keeps the words around them, the default where there is none; `refuse` masks
+    them in turns and refuses to remember them.
 
     >>> with open() as store:
     ...     store.mind(agent="rex").remember("Rex is a good dog").kind
@@ -59,8 +60,6 @@ def open(  # the name is the contract
     """
     if clock is not None and not callable(clock):
         raise ConfigInvalid("clock takes a callable that gives an aware datetime")
-    if reranker is not None and not callable(getattr(reranker, "score", None)):
-        raise ConfigInvalid("reranker takes an object whose score(query, texts) gives one number for each text")
     place = location if isinstance(location, str) and "://" in location else str(limits.path(location, "open"))
     cache = cache_folder(os.environ)
     chosen = embedders(embedder, cache=cache, environment=os.environ)
@@ -72,7 +71,7 @@ def open(  # the name is the contract
         clock or system_clock,
         ulids(),
         embedder=chosen[0] if chosen else None,
-        reranker=reranker,
+        reranker=chosen_reranker(reranker, os.environ),
         former=chosen[1:],
         offline=lambda: Bundled(cache),
         extractor=extractor(llm, values, os.environ),
@@ -83,7 +82,7 @@ def open(  # the name is the contract
 
 def assemble(
     location: str, keys: Keys | None, tunables: Tunables, clock: Clock, ids: Ids, vfs: str | None = None,
-    embedder: Embedder | None = None, reranker: Reranker | None = None, former: Sequence[Embedder] = (),
+    embedder: Embedder | None = None, reranker: RerankerInUse | None = None, former: Sequence[Embedder] = (),
     offline: Callable[[], Bundled] | None = None, reader: Reader | None = None, extractor: Extractor | None = None,
     policy: Secrets | None = None,
 ) -> Store:  # fmt: skip
@@ -97,8 +96,9 @@ def assemble(
         named = any(isinstance(each, Bundled) for each in (embedder, *former))
         implied = (offline(),) if offline and not named and SPACE in storage.spaces() else ()
         senses = Senses(
-            storage, embedder, shelves(tunables), tunables, (*former, *implied), local=isinstance(embedder, Bundled)
-        )
+            storage, embedder, shelves(tunables), tunables, (*former, *implied), local=isinstance(embedder, Bundled),
+            model=getattr(embedder, "model", None),
+        )  # fmt: skip
     secrets = secrets_policy(policy, encrypted=keys is not None)
     return Store(storage, timely, ids, tunables, senses, reranker, reader, extractor, secrets)
 

@@ -1,6 +1,6 @@
 """What is configured: each tunable's value, and whether a flag, the environment, the file or nobody set it.
 
-The file may also name the embedder and the language model of the command line.
+The file may also name the embedder, the language model and the reranker of the command line.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ DEFAULT = "default"
 PREFIX = "ENGRAM_"
 EMBEDDER = "embedder"
 LLM = "llm"
-MODELS = frozenset([EMBEDDER, LLM])
+RERANKER = "reranker"
+MODELS = frozenset([EMBEDDER, LLM, RERANKER])
 PLATFORM: str = sys.platform
 
 
@@ -80,9 +81,19 @@ def embedder_in_file() -> str | None:
 
 def llm_in_file() -> str | None:
     """Which language model the configuration file names."""
-    told = written().get(LLM)
+    return named_in_file(LLM, "ollama:MODEL")
+
+
+def reranker_in_file() -> str | None:
+    """Which reranker the configuration file names."""
+    return named_in_file(RERANKER, "cohere:MODEL")
+
+
+def named_in_file(model: str, example: str) -> str | None:
+    """What the configuration file names as one of the models."""
+    told = written().get(model)
     if told is not None and not isinstance(told, str):
-        raise ConfigInvalid(f"llm takes a name (set in {config_file()})", hint='write llm = "ollama:MODEL"')
+        raise ConfigInvalid(f"{model} takes a name (set in {config_file()})", hint=f'write {model} = "{example}"')
     return told or None
 
 

@@ -1,4 +1,4 @@
-"""Embedding services to test against: a small server of our own that can fail in every way, and a tiny ONNX folder."""
+"""Embedding and reranking services to test against: a small server that can fail in every way; a tiny ONNX folder."""
 
 from __future__ import annotations
 
@@ -41,6 +41,31 @@ ANSWERS: dict[str, Callable[[list[Vector]], Any]] = {
     "/v1/embeddings": openai_answer,
     "/api/embed": ollama_answer,
 }
+
+
+def relevance(query: str, text: str) -> float:
+    """A score that only depends on the question and the text."""
+    return meaning(f"{query}\n{text}")[0] / 100
+
+
+def scores(query: str, texts: list[str], name: str) -> list[Any]:
+    """Scores as services send them: best first."""
+    found = [{"index": index, name: relevance(query, text)} for index, text in enumerate(texts)]
+    return sorted(found, key=lambda each: -each[name])
+
+
+def cohere_answer(asked: Any) -> Any:
+    """Scores as Cohere, Jina and vLLM send them, with what else they say."""
+    found = scores(asked["query"], asked["documents"], "relevance_score")[: asked["top_n"]]
+    return {"id": "r-1", "model": asked["model"], "results": found, "usage": {"total_tokens": 9}}
+
+
+def tei_answer(asked: Any) -> Any:
+    """Scores as Text Embeddings Inference sends them."""
+    return scores(asked["query"], asked["texts"], "score")
+
+
+RERANKED: dict[str, Callable[[Any], Any]] = {"/v1/rerank": cohere_answer, "/rerank": tei_answer}
 LISTS: dict[str, Any] = {"/v1/models": {"data": []}, "/api/tags": {"models": [{"name": f"{MODEL}:latest"}]}}
 
 
@@ -99,6 +124,8 @@ class Conversation(BaseHTTPRequestHandler):
         self.state.requests.append(request)
         if self.state.faults:
             self.state.faults.pop(0)(self, request)
+        elif self.path in RERANKED:
+            self.say(RERANKED[self.path](content))
         elif self.path in ANSWERS:
             self.say(ANSWERS[self.path]([meaning(text) for text in request.texts]))
         else:

@@ -379,9 +379,8 @@ def test_what_no_index_should_hold_is_refused(bad: NDArray[np.float32]) -> None:
         mind.observe("user", "poison is sold")
         assert store.embed() == 1
         assert any("refused 1 passages" in reason for reason in store.health().degraded)
-        near = list(naive(store, hashed("poison is sold")).turn.values())
-        assert len(near) == 2
-        assert np.all(np.isfinite(near))
+        [near] = naive(store, hashed("poison is sold")).turn.values()  # what was refused has no vector
+        assert np.isfinite(near)
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(1, 60), st.integers(1, 3))

@@ -114,7 +114,9 @@ class Naive:
 
 def naive(store: Store, query: NDArray[np.float32]) -> Naive:
     """Nearness worked out from the rows of the store, one at a time."""
-    rows = storage_of(store)._writer.database.execute("SELECT ordinal, previous, vector FROM vector")
+    rows = storage_of(store)._writer.database.execute(
+        "SELECT ordinal, previous, vector FROM vector WHERE vector <> x''"
+    )
     vectors = {ordinal: (previous, np.frombuffer(blob, "<f2").astype(np.float64)) for ordinal, previous, blob in rows}
     turn = {ordinal: float(vector @ query) for ordinal, (_, vector) in vectors.items()}
     pair = {}

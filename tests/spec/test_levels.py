@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import apsw
+import numpy as np
 import pytest
 
 import engram
 from engram import Store
 from engram.model.level import Level, Shortfall, worst
-from tests.embedders import Failing
+from tests.contracts.embedding_services import serving
+from tests.embedders import Failing, Table
 from tests.spec.test_senses import lived, sensing
 
 
@@ -42,6 +46,73 @@ def test_without_an_embedder_or_one_that_answers_it_is_lexical() -> None:
         lived(store).recall("where did Ana move?")
         embedder.down = True
         assert levels(store) == (Level.LEXICAL, Level.LEXICAL)
+
+
+class Unmaking(Table):
+    """Embeds questions, and passages only when it is told to."""
+
+    broken: object = None
+
+    def documents(self, texts: Sequence[str]) -> Any:
+        if isinstance(self.broken, Exception):
+            raise self.broken
+        return super().documents(texts) if self.broken is None else self.broken
+
+
+@pytest.mark.parametrize(
+    ("broken", "why"),
+    [
+        (ConnectionError("the cable is out"), "the embedder's documents raised ConnectionError: the cable is out"),
+        (np.ones((1, 8), np.float32), "the embedder gave (1, 8), not (1, 32)"),
+    ],
+    ids=["it raises", "vectors of another size"],
+)
+def test_passages_that_cannot_be_embedded_say_why_until_they_can(broken: object, why: str) -> None:
+    embedder = Unmaking()
+    embedder.broken = broken
+    quiet = {"embed_in_background": False, "digest": False}
+    with engram.open(embedder=embedder, tunables=quiet) as store:
+        mind = lived(store)
+        many = store.health().pending_embeddings
+        waiting = f"{many} passages wait for their vectors: "
+        assert f"{waiting}found by words only" in store.health().degraded  # nobody has tried yet
+        for _ in range(2):  # a question that is embedded is no sign that passages are
+            found = mind.recall("where did Ana move?")
+            assert (found.level, found.degraded) == (Level.PARTIAL, (waiting + why,))
+            assert store.health().degraded[1:] == (waiting + why,)
+        with pytest.raises(engram.EngramError):
+            store.embed()
+        assert store.health().degraded[1:] == (waiting + why,)
+        embedder.broken = None
+        assert store.embed() == many
+        assert mind.recall("where did Ana move?").degraded == store.health().degraded[1:] == ()
+
+
+NOBODY = "openai:tiny@http://127.0.0.1:9/v1"
+
+
+def test_with_a_service_that_never_answered_every_passage_waits_whatever_is_asked_meanwhile() -> None:
+    quiet = {"embed_in_background": False, "digest": False}
+    with engram.open(embedder=NOBODY, tunables=quiet) as store:
+        lived(store)
+        health = store.health()
+        assert health.pending_embeddings == health.memories
+        assert health.level is Level.LEXICAL
+        assert f"{health.memories} passages wait for their vectors: 127.0.0.1 cannot be reached" in health.degraded[-1]
+
+
+def test_a_service_that_is_away_when_the_store_is_opened_again_loses_no_vectors(tmp_path: Path) -> None:
+    quiet = {"embed_in_background": False, "digest": False}
+    with serving() as server:
+        here = f"openai:tiny@{server.url}/v1"
+        with engram.open(tmp_path / "s.engram", embedder=here, tunables=quiet) as store:
+            lived(store)
+            assert store.embed() == store.health().memories
+    with engram.open(tmp_path / "s.engram", embedder=here, tunables=quiet) as store:  # nobody is there any more
+        assert store.health().pending_embeddings == 0
+        assert store.health().level is Level.LEXICAL
+    with engram.open(tmp_path / "s.engram", embedder=[NOBODY.replace("tiny", "other"), here], tunables=quiet) as store:
+        assert store.health().pending_embeddings == store.health().memories
 
 
 def test_a_damaged_graph_leaves_exact_search(tmp_path: Path) -> None:

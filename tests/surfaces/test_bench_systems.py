@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from argparse import ArgumentParser
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -11,7 +12,8 @@ import numpy as np
 import pytest
 
 import engram
-from bench import mine, neighbours, plot
+from bench import correction, mine, neighbours, plot
+from bench.__main__ import parser
 from bench.data import DataSet, read
 from bench.goals import judged
 from bench.opening import Opening
@@ -192,6 +194,26 @@ def test_ones_own_memories_are_found_by_their_words_and_nothing_is_written(store
     assert told["forms"]["rarest words"] == {"questions": 4, "hit@1": 1.0, "hit@5": 1.0, "hit@10": 1.0}
     assert told["forms"]["key fact"]["hit@5"] == 1.0
     assert "missed" not in told
+
+
+def test_ones_own_store_is_the_one_that_commands_use_unless_one_is_named(
+    store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ENGRAM_STORE", str(store))
+    assert parser().parse_args(["--mine"]).mine == store
+    assert parser().parse_args(["--mine", "other.engram"]).mine == Path("other.engram")
+    assert parser().parse_args([]).mine is None
+
+
+@pytest.mark.parametrize("made", [parser, correction.parser])
+def test_a_folder_for_stores_that_is_not_there_is_told_in_a_line(
+    made: Callable[[], ArgumentParser], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert made().parse_args(["--scratch", str(tmp_path)]).scratch == tmp_path
+    with pytest.raises(SystemExit) as ended:
+        made().parse_args(["--scratch", str(tmp_path / "missing")])
+    assert ended.value.code == 2
+    assert "there is no folder" in capsys.readouterr().err
 
 
 def test_contents_are_shown_only_when_asked_for(store: Path, tmp_path: Path) -> None:

@@ -26,8 +26,8 @@ RECALL = frozenset(
 RECOLLECTION = frozenset("memory score trust votes evidence corrected_by faded also why".split())
 HEALTH = frozenset(
     """location encrypted writable schema store_id seq memories by_status by_kind scopes bytes_on_disk
-    pending_embeddings pending_digest oldest_undigested pending_model degraded level latency spend llm sealed flagged
-    secrets seals""".split()
+    pending_embeddings refused_embeddings pending_digest oldest_undigested pending_model degraded level latency
+    spend llm sealed flagged secrets seals""".split()
 )
 ENTITY = frozenset("id scope project kind name aliases mentions first_seen last_seen properties apart".split())
 
@@ -77,7 +77,7 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "backup": (["backup", "copy.engram"], frozenset({"path", "bytes"})),
     "health": (["health"], HEALTH),
     "doctor": (["doctor"], frozenset({"findings", "ok"})),
-    "config": (["config"], frozenset({"file", "tunables", "ignored", "embedder", "llm"})),
+    "config": (["config"], frozenset({"file", "tunables", "ignored", "embedder", "llm", "reranker"})),
 }
 TESTED_ELSEWHERE = {"demo", "bench"}
 

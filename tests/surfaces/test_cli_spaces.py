@@ -58,7 +58,7 @@ def test_embed_shows_every_space_and_which_is_in_use(lived: Terminal) -> None:
     [space] = lived.json("embed")["spaces"]
     assert space == {
         "name": BUNDLED, "model": "all-minilm-l6-v2", "dimensions": 384, "quantisation": "int8", "metric": "cosine",
-        "vectors": len(TURNS), "waiting": 0, "use": "current",
+        "vectors": len(TURNS), "waiting": 0, "use": "current", "refused": 0,
     }  # fmt: skip
 
 

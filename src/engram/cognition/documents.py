@@ -30,11 +30,15 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How often documents were taken out of a partition, how far it has vectors, and where its documents end."""
+    """How often documents were taken out of a partition, how far it has vectors, and where its documents end.
+
+    So many of those before have none, because the embedder refused them.
+    """
 
     cuts: int
     reached: int
     size: int
+    refused: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from engram.ports import VectorIndex, View
 
 LEAST_SHARED = 50  # documents with a vector in both spaces that it takes to tell how the one reads in the other
 MOST_SHARED = 512  # more tell nothing new
+WORDS_ONLY = "found by words only"
+REFUSED = "the embedder refused {} passages: " + WORDS_ONLY
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,9 @@ def covered(docs: Ordinals, reaches: Mapping[int, Reach], bases: Mapping[int, in
     return there
 
 
-def shortfalls(view: View, current: Ask | None, former: Ask | None, trouble: str | None) -> list[Shortfall]:
+def shortfalls(
+    view: View, current: Ask | None, former: Ask | None, trouble: str | None, hindrance: str | None
+) -> list[Shortfall]:
     """What a recall has to do without: an embedder that does not answer, the rest of a move, vectors that wait."""
     spaces = [ask.space for ask in (current, former) if ask is not None]
     if not spaces:
@@ -112,8 +116,10 @@ def shortfalls(view: View, current: Ask | None, former: Ask | None, trouble: str
         told.append(f"only the former model {spaces[0].model} is asked: {trouble}")
     elif former is not None:
         told.append(progress(current.space, view.pending(current.space), view.pending()))
+    if refused := sum(reach.refused for reach in view.reaches(spaces[0]).values()):
+        told.append(REFUSED.format(refused))
     if waiting := view.pending(*spaces):
-        told.append(f"{waiting} passages wait for their vectors: found by words only")
+        told.append(f"{waiting} passages wait for their vectors: {hindrance or WORDS_ONLY}")
     return [Shortfall(Level.PARTIAL, reason) for reason in told]
 
 

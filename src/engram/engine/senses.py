@@ -7,14 +7,14 @@ import threading
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from hashlib import blake2b
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.documents import Passage, Reach
-from engram.engine.moving import Ask, progress
-from engram.errors import EngramError, ProviderInvalid, StoreError
+from engram.engine.embedding import asked, made
+from engram.engine.moving import REFUSED, WORDS_ONLY, Ask, progress
+from engram.errors import EngramError, StoreError
 from engram.model.level import Level, Shortfall
 from engram.model.space import Space
 from engram.ports import Embedder, Storage, VectorIndex, View
@@ -23,10 +23,7 @@ from engram.tunables import Tunables
 NO_EMBEDDER = "lexical only: no embedder is configured"
 MOST_HEARD = 256
 PAUSE_S, MOST_PAUSES = 0.1, 50
-PROBE = "A short text that any embedder takes."
-REFUSED = "the embedder refused {} passages: found by words only"
 UNWRITABLE = "the store cannot be written from here"
-LARGEST, SHORTEST = 60_000.0, 1e-2  # numbers are kept in 16 bits, where lengths count too
 Progress = Callable[[int, int], None]
 
 
@@ -51,8 +48,10 @@ class Senses:
     """The embedder and the index of a store, and the thread that keeps vectors coming.
 
     `former` are embedders whose vectors are asked, not made, while those of the present one are not all there.
-    `local` says that embedding a short text takes no network and a few milliseconds.
-    `trouble` is what keeps the embedder from answering, `stuck` what keeps vectors from being kept.
+    `local` says that embedding a short text takes no network and a few milliseconds, `model` what the vectors are
+    called, where that is known before the embedder answers.
+    `trouble` is what keeps questions from being embedded, `unmade` what keeps passages from that, and `stuck` what
+    keeps their vectors from being kept.
     """
 
     storage: Storage
@@ -61,9 +60,10 @@ class Senses:
     tunables: Tunables
     former: tuple[Embedder, ...] = ()
     local: bool = False
+    model: str | None = None
     trouble: str | None = None
+    unmade: str | None = None
     stuck: str | None = None
-    refused: int = 0
     _left: bool = False
     _one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
     _one_former_at_a_time: threading.Lock = field(default_factory=threading.Lock)
@@ -94,23 +94,35 @@ class Senses:
         return self.tunables.embed_in_background and self.storage.writable
 
     def hindrance(self) -> str | None:
-        """What keeps vectors from being kept, as far as it is known."""
-        return self.stuck if self.storage.writable else UNWRITABLE
+        """What keeps vectors from being made and kept, as far as it is known."""
+        return self.stuck or self.unmade if self.storage.writable else UNWRITABLE
 
-    def shortfalls(self, trouble: str | None, waiting: int) -> Iterator[Shortfall]:
-        """What is missing in the store as a whole, given what troubles the embedder and how many passages wait."""
+    def waiting(self) -> int:
+        """How many passages have no vector of the present embedder; by the name of its model until it answers."""
+        return self.storage.pending(*self._own_spaces())
+
+    def refused(self) -> int:
+        """How many passages the present embedder refused, as far as it is known which they are."""
+        return sum(map(self.storage.refused, self._own_spaces()))
+
+    def _own_spaces(self) -> list[Space]:
+        space = self.space()
+        return [space] if space else [each for each in self.storage.spaces() if each.model == self.model]
+
+    def shortfalls(self, trouble: str | None, waiting: int, refused: int) -> Iterator[Shortfall]:
+        """What is missing in the store as a whole, given what troubles the embedder and how many have no vector."""
         if trouble and self.former_spaces():
             yield Shortfall(Level.PARTIAL, f"only a former model is asked: {trouble}")
         elif trouble:
             yield Shortfall(Level.LEXICAL, f"lexical only: {trouble}")
-        if self.refused:
-            yield Shortfall(Level.PARTIAL, REFUSED.format(self.refused))
+        if refused:
+            yield Shortfall(Level.PARTIAL, REFUSED.format(refused))
         if moving := self.moving():
             yield Shortfall(Level.PARTIAL, moving)
-        if waiting and (hindrance := self.hindrance()):
+        if waiting and (hindrance := self.hindrance() or trouble):
             yield Shortfall(Level.PARTIAL, f"{waiting} passages wait for their vectors: {hindrance}")
         elif waiting and not moving:
-            yield Shortfall(Level.PARTIAL, f"{waiting} passages wait for their vectors: found by words only")
+            yield Shortfall(Level.PARTIAL, f"{waiting} passages wait for their vectors: {WORDS_ONLY}")
 
     def stop(self) -> None:
         """Let the background thread finish what it is at, and go."""
@@ -144,6 +156,18 @@ class Senses:
         self.leave_former()
         self.storage.rest()
         return done
+
+    def try_again(self) -> int:
+        """Ask the embedder once more for what it refused, and say how much of that it takes now."""
+        space, taken, last = self.embedder.space, 0, (-1, -1)
+        while self.storage.writable and (
+            passages := self.storage.refused_after(space, last, self.tunables.embed_at_once)
+        ):
+            last = passages[-1].partition, passages[-1].ordinal
+            with self._one_at_a_time:
+                vectors = self._made(self.embedder, [passage.text for passage in passages])
+                taken += self.storage.keep_second_tries(space, passages, vectors)
+        return taken
 
     def leave_former(self) -> None:
         """Drop what is kept in former spaces, if nothing waits in the present one."""
@@ -294,35 +318,24 @@ class Senses:
 
     def _embed(self, waiting: Unembedded) -> int:
         embedder, passages = waiting.embedder, waiting.passages
-        with self._one_at_a_time if embedder is self.embedder else self._one_former_at_a_time:
-            vectors = self._vectors(embedder, [passage.text for passage in passages])
+        present = embedder is self.embedder
+        with self._one_at_a_time if present else self._one_former_at_a_time:
+            vectors = self._made(embedder, [passage.text for passage in passages])
             kept = self.storage.keep_vectors(embedder.space, passages, vectors)
-            self.stuck = None
+            self.stuck, self.unmade = None, None if present else self.unmade
             return kept
 
-    def _vectors(self, embedder: Embedder, texts: Sequence[str]) -> NDArray[np.float32]:
-        """One vector for each text; of texts that the embedder refuses one by one, such as say nothing.
-
-        An embedder that refuses any text at all is not asked one by one: it is out of order.
-        """
+    def _made(self, embedder: Embedder, texts: Sequence[str]) -> NDArray[np.float32]:
+        """One vector for each text; what keeps the present embedder from that is remembered until it does it again."""
         try:
-            return checked(embedder.documents(texts), len(texts), embedder.space)
-        except ProviderInvalid:
-            checked(embedder.documents([PROBE]), 1, embedder.space)
-            return np.concatenate([self._vector(embedder, text) for text in texts])
-
-    def _vector(self, embedder: Embedder, text: str) -> NDArray[np.float32]:
-        try:
-            return checked(embedder.documents([text]), 1, embedder.space)
-        except ProviderInvalid:
-            self.refused += 1
-            return nowhere(text, embedder.space)[np.newaxis]
+            return made(embedder, texts)
+        except EngramError as error:
+            self.unmade = error.message if embedder is self.embedder else self.unmade
+            raise
 
     def _blame(self, error: EngramError) -> None:
         if isinstance(error, StoreError):
             self.stuck = error.message
-        else:
-            self.trouble = error.message
 
     def _let_others_write(self) -> None:
         """Wait until nobody has written for a moment, but not for ever: a model takes the time that writers need."""
@@ -335,17 +348,9 @@ class Senses:
         try:
             self._let_others_write()
             self.catch_up(pause=self._let_others_write)
-            self.trouble = self.stuck = None
+            self.trouble = self.stuck = self.unmade = None
         except EngramError as error:
             self._blame(error)
-
-
-def nowhere(text: str, space: Space) -> NDArray[np.float32]:
-    """A vector that is near nothing in particular, the same for the same text: it stands for one that cannot be had."""
-    seed = int.from_bytes(blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "little")
-    drawn = np.random.default_rng(seed).standard_normal(space.dimensions)
-    unit: NDArray[np.float32] = (drawn / np.linalg.norm(drawn)).astype(np.float32)
-    return unit
 
 
 def halt(senses: weakref.ref[Senses]) -> None:
@@ -357,24 +362,3 @@ def halt(senses: weakref.ref[Senses]) -> None:
 def whole(reaches: Mapping[int, Reach]) -> bool:
     """Whether vectors reach as far as documents do."""
     return all(reach.reached >= reach.size for reach in reaches.values())
-
-
-def asked(embedder: Embedder, text: str) -> NDArray[np.float32]:
-    """The vector of a question, checked."""
-    vector: NDArray[np.float32] = checked(embedder.query(text)[np.newaxis], 1, embedder.space)[0]
-    return vector
-
-
-def checked(vectors: NDArray[np.float32], rows: int, space: Space) -> NDArray[np.float32]:
-    """Refuse what no index should hold: wrong sizes, not-a-numbers, nothing at all, more than can be kept."""
-    if vectors.shape != (rows, space.dimensions):
-        raise ProviderInvalid(f"the embedder gave {vectors.shape}, not {(rows, space.dimensions)}")
-    lengths = np.linalg.norm(vectors, axis=1)
-    if not np.all(np.isfinite(lengths)) or np.any(lengths < 1e-6):
-        raise ProviderInvalid("the embedder gave a vector of nothing, or of what is no number")
-    if not space.metric.keeps_lengths:
-        units: NDArray[np.float32] = (vectors / lengths[:, np.newaxis]).astype(np.float32)
-        return units
-    if np.any(np.abs(vectors) > LARGEST) or np.any(lengths < SHORTEST):
-        raise ProviderInvalid("the embedder gave a vector too long or too short to be kept as it is")
-    return vectors.astype(np.float32)

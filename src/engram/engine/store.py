@@ -16,6 +16,7 @@ from engram.engine.echoes import Echoes
 from engram.engine.latencies import Latencies
 from engram.engine.leisure import Leisure
 from engram.engine.mind import Mind
+from engram.engine.recalling.reorder import NOT_RERANKED
 from engram.engine.screened import Labels, note_kept
 from engram.engine.senses import NO_EMBEDDER, Progress, Senses
 from engram.engine.setting import Setting
@@ -24,11 +25,11 @@ from engram.guard import limits
 from engram.guard.keys import Secret
 from engram.guard.screening import Secrets
 from engram.model.change import Applied, ChangeSet, Entry, Grant, Revoke
-from engram.model.level import Level, worst
+from engram.model.level import Level, Shortfall, worst
 from engram.model.report import Checkup, Health, SpaceReport, SpaceUse
 from engram.model.scope import Identity, Role, Scope, clean_name
 from engram.model.space import Space
-from engram.ports import Clock, Extractor, Ids, Reranker, Storage
+from engram.ports import Clock, Extractor, Ids, RerankerInUse, Storage
 from engram.ports.writing import Reader
 from engram.tunables import Tunables
 
@@ -47,7 +48,7 @@ class Store:
 
     def __init__(
         self, storage: Storage, clock: Clock, ids: Ids, tunables: Tunables, senses: Senses | None = None,
-        reranker: Reranker | None = None, reader: Reader | None = None, extractor: Extractor | None = None,
+        reranker: RerankerInUse | None = None, reader: Reader | None = None, extractor: Extractor | None = None,
         secrets: Secrets = Secrets.MASK,
     ) -> None:  # fmt: skip
         """Stores are opened by `engram.open(...)`."""
@@ -151,16 +152,19 @@ class Store:
         health = replace(health, secrets=self._secrets.value, latency=self._latencies.told())
         if self._digestion is not None and self._digestion.trouble:
             health = replace(health, degraded=(*health.degraded, self._digestion.trouble))
-        if senses is None:
-            return replace(health, degraded=(*health.degraded, NO_EMBEDDER), level=Level.LEXICAL)
-        space, trouble = senses.space(), senses.trouble or senses.embedder.trouble()
-        waiting = self._storage.pending(space) if space else 0
-        missing = [*senses.shortfalls(trouble, waiting), *senses.index.shortfalls()]
+        waiting, refused, missing = 0, 0, [Shortfall(Level.LEXICAL, NO_EMBEDDER)]
+        if senses is not None:
+            waiting, refused = senses.waiting(), senses.refused()
+            trouble = senses.trouble or senses.embedder.trouble()
+            missing = [*senses.shortfalls(trouble, waiting, refused), *senses.index.shortfalls()]
+        if self._reranker is not None and (away := self._reranker.trouble()):
+            missing.append(Shortfall(Level.PARTIAL, f"{NOT_RERANKED}: {away}"))
         degraded = (*health.degraded, *(shortfall.reason for shortfall in missing))
-        return replace(health, pending_embeddings=waiting, degraded=degraded, level=worst(missing))
+        told = replace(health, pending_embeddings=waiting, refused_embeddings=refused)
+        return replace(told, degraded=degraded, level=worst(missing))
 
     def embed(self, progress: Progress | None = None) -> int:
-        """Embed everything that waits for its vector, and say how many documents that were.
+        """Embed everything that waits for its vector, try again what was refused, and say how many documents that were.
 
         >>> import engram
         >>> engram.open(embedder="none").embed()
@@ -168,7 +172,7 @@ class Store:
         """
         if progress is not None and not callable(progress):
             raise InputError("progress takes a callable", hint="pass one that takes how much is done, and of how much")
-        return 0 if self._senses is None else self._senses.catch_up(progress)
+        return 0 if self._senses is None else self._senses.try_again() + self._senses.catch_up(progress)
 
     def spaces(self) -> list[SpaceReport]:
         """The vector spaces of the store, that of the embedder in use first, then the former ones.
@@ -253,6 +257,8 @@ class Store:
                 self._digestion.model.stop()
             elif self._extractor is not None:
                 self._extractor.close()
+            if self._reranker is not None:
+                self._reranker.close()
         finally:
             self._storage.close()
 
@@ -292,10 +298,10 @@ class Store:
         return replace(health, llm=self._extractor.name, spend=asdict(self._extractor.spent), degraded=degraded)
 
     def _reported(self, space: Space, use: SpaceUse) -> SpaceReport:
-        waiting, every = self._storage.pending(space), self._storage.pending()
+        waiting, every, refused = self._storage.pending(space), self._storage.pending(), self._storage.refused(space)
         return SpaceReport(
             name=space.name, model=space.model, dimensions=space.dimensions, quantisation=space.quantisation,
-            metric=space.metric, vectors=every - waiting, waiting=waiting, use=use,
+            metric=space.metric, vectors=every - waiting - refused, waiting=waiting, refused=refused, use=use,
         )  # fmt: skip
 
     def _administer(self, verb: str, change: Grant | Revoke) -> Applied:

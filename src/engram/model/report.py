@@ -27,6 +27,7 @@ class Health:
     scopes: int = 0
     bytes_on_disk: int = 0
     pending_embeddings: int = 0
+    refused_embeddings: int = 0
     pending_digest: int = 0
     oldest_undigested: datetime | None = None
     pending_model: int = 0
@@ -51,7 +52,7 @@ class SpaceUse(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpaceReport:
-    """A vector space of the store: which, how many passages have their vector there, and how many have not."""
+    """A vector space of the store: which, how many passages have their vector there, wait for it, were refused one."""
 
     name: str
     model: str
@@ -61,6 +62,7 @@ class SpaceReport:
     vectors: int
     waiting: int
     use: SpaceUse
+    refused: int = 0
 
 
 @dataclass(frozen=True, slots=True)

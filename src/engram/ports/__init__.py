@@ -34,6 +34,7 @@ from engram.ports.models import Embedder as Embedder
 from engram.ports.models import Extractor as Extractor
 from engram.ports.models import LanguageModel as LanguageModel
 from engram.ports.models import Reranker as Reranker
+from engram.ports.models import RerankerInUse as RerankerInUse
 from engram.ports.writing import Boxes, Claims, Written
 
 Clock = Callable[[], datetime]
@@ -299,7 +300,19 @@ class Storage(Protocol):
         """Some documents that wait for their vector, whoever they belong to."""
 
     def keep_vectors(self, space: Space, documents: Sequence[Passage], embedded: NDArray[np.float32]) -> int:
-        """Keep vectors of documents that still wait for one; how many were kept."""
+        """Keep vectors of documents that still wait for one; how many were kept.
+
+        A row without numbers stands for a text that the embedder refused: it waits no more, and has no vector.
+        """
+
+    def refused(self, space: Space) -> int:
+        """How many documents the embedder of a space refused."""
+
+    def refused_after(self, space: Space, place: tuple[int, int], limit: int) -> list[Passage]:
+        """Some of those documents, after a partition and an ordinal, whoever they belong to."""
+
+    def keep_second_tries(self, space: Space, documents: Sequence[Passage], embedded: NDArray[np.float32]) -> int:
+        """Keep vectors of documents that were refused before; how many have one now."""
 
     def pending(self, *spaces: Space) -> int:
         """How many documents have a vector in none of some spaces; without a space, all of them."""

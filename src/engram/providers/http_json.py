@@ -156,6 +156,12 @@ def refusal(status: int, called: str) -> ProviderError:
     return ProviderInvalid(said, hint="check the address and the model's name", answered=status)
 
 
+def ailing(answer: Answer) -> str | None:
+    """What a look at a server tells: a refused key or a fault of its own; what it has to show differs too much."""
+    ill = answer.status in KEY_REFUSED or answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+    return f"the service answered {answer.status}" if ill else None
+
+
 def asked_pause(answer: Answer) -> float:
     """How many seconds the server asks us to wait."""
     said = answer.retry_after or ""

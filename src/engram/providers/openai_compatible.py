@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel, ConfigDict
 
-from engram.providers.http_json import KEY_REFUSED, Answer
+from engram.providers.http_json import Answer, ailing
 
 
 class Row(BaseModel):
@@ -47,5 +47,4 @@ class OpenAiDialect:
 
     def trouble(self, model: str, answer: Answer) -> str | None:  # noqa: ARG002  # lists of models are often incomplete
         """Only a refused key or a fault of the server: some servers have no list of models to look at."""
-        ailing = answer.status in KEY_REFUSED or answer.status >= 500
-        return f"the service answered {answer.status}" if ailing else None
+        return ailing(answer)

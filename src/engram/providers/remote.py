@@ -64,10 +64,15 @@ class Remote:
         self._lock = threading.Lock()
 
     @property
+    def model(self) -> str:
+        """What the vectors are called, whether it answers or not."""
+        return f"{self._dialect.name}:{self._model}"
+
+    @property
     def space(self) -> Space:
         """Which vectors these are; the first question finds out how long they are, unless it was said."""
         length = self._dimensions or self.query(PROBE).size
-        return Space(f"{self._dialect.name}:{self._model}", length, QUANTISATION, self._metric)
+        return Space(self.model, length, QUANTISATION, self._metric)
 
     def documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """One row for each text."""

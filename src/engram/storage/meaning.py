@@ -8,6 +8,7 @@ from itertools import islice
 import numpy as np
 
 from engram.model.space import Space
+from engram.storage import refusals
 from engram.storage.connection import Connection, Row
 from engram.storage.vector_view import checksum, segment_of
 from engram.storage.vectors import passages_of, rows_of, space_named
@@ -39,11 +40,12 @@ def clear(connection: Connection) -> None:
 def vectors(connection: Connection) -> Iterator[str]:
     """Vectors that are no vectors, that belong to nothing, and documents that should have one."""
     for space, name in connection.rows("spaces"):
-        kind = space_named(name)
+        lists_refused = isinstance(name, str) and name.endswith(refusals.WORD)
+        kind = space_named(name.removesuffix(refusals.WORD) if lists_refused else name)
         if kind is None:
             yield f"space {space} has a name that says nothing"
             continue
-        yield from unsound(connection, space, kind)
+        yield from () if lists_refused else unsound(connection, space, kind)
         for partition, ordinal in connection.rows("vectors_stray", {"space": space}):
             yield f"the vector at {partition}/{ordinal} belongs to no document"
         for partition, many in connection.rows("vectors_beyond", {"space": space}):

@@ -25,7 +25,7 @@ from engram.model.report import Checkup, Health
 from engram.model.scope import Identity
 from engram.model.space import Space
 from engram.ports import Clock, Ids, Permit, View
-from engram.storage import boxes, segments, vectors
+from engram.storage import boxes, refusals, second_tries, segments, vectors
 from engram.storage import checkup as checks
 from engram.storage.apply import Pen, apply
 from engram.storage.claims import ClaimHash
@@ -136,6 +136,20 @@ class SqlStore:
             partitions = [row[0] for row in connection.rows("partitions")]
             known = [vectors.reaches(connection, space, dumped(partitions)) for space in spaces or (None,)]
             return vectors.pending(connection, known)
+
+    def refused(self, space: Space) -> int:
+        """How many documents the embedder of a space refused."""
+        with self._reader() as connection, translated(self.files.where):
+            return refusals.count(connection, space)
+
+    def refused_after(self, space: Space, place: tuple[int, int], limit: int) -> list[Passage]:
+        """Some of those documents, after a partition and an ordinal, whoever they belong to."""
+        with self._reader() as connection, translated(self.files.where), connection.transaction("deferred"):
+            return second_tries.refused(connection, space, place, limit, self.tunables.passage_words)
+
+    def keep_second_tries(self, space: Space, documents: Sequence[Passage], embedded: NDArray[np.float32]) -> int:
+        """Keep vectors of documents that were refused before; how many have one now."""
+        return self._commit_making_room(lambda connection: second_tries.keep(connection, space, documents, embedded))
 
     def spaces(self) -> list[Space]:
         """The spaces in which anything was kept, the first ones first."""

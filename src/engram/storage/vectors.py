@@ -21,11 +21,13 @@ from engram.cognition.words import fold
 from engram.guard.outward import veiled
 from engram.model.memory import Seal
 from engram.model.space import Space
+from engram.storage import refusals
 from engram.storage.connection import Connection, Row
 from engram.storage.rows import ILLEGIBLE, Record, dumped, moment_of
 
 STORED = np.dtype("<f2")
 BITS = np.dtype("<u2")
+Vector = NDArray[np.float32]
 ERASED = -1  # in a cut, instead of a document: something was erased
 MAGNITUDE, ONE = np.uint16(0x7FFF), np.uint16(0x3C00)  # of a vector of length 1 no number is larger than 1
 LARGEST = np.uint16(0x7BFF)  # what comes after is no number
@@ -39,9 +41,10 @@ def space_id(connection: Connection, space: Space) -> int | None:
 
 
 def reaches(connection: Connection, space: Space | None, readable: str) -> dict[int, Reach]:
-    """For each partition, how far it has vectors and how often documents were taken out."""
-    bound = {"space": space_id(connection, space) if space else None, "readable": readable}
-    return {id: Reach(cuts, reached, size) for id, cuts, reached, size in connection.rows("reaches", bound)}
+    """For each partition, how far it has vectors, how many were refused and how often documents were taken out."""
+    number, refused = (space_id(connection, space), refusals.beside(space)) if space else (None, None)
+    bound = {"space": number, "refused": refused, "readable": readable}
+    return {id: Reach(*row) for id, *row in connection.rows("reaches", bound)}
 
 
 def rows_of(rows: Sequence[Row], space: Space) -> VectorRows:
@@ -85,14 +88,13 @@ def unembedded(
 ) -> list[Passage]:
     """Documents that have no vector yet, oldest first, as the texts to embed."""
     found: list[Passage] = []
-    space_number = space_id(connection, space)
     for partition in partitions:
-        row = connection.one("reaches", {"space": space_number, "readable": f"[{partition}]"})
-        if row is None or row[2] >= row[3]:
+        reach = reaches(connection, space, f"[{partition}]").get(partition)
+        if reach is None or reach.reached >= reach.size:
             continue
-        bound = {"partition": partition, "start": row[2], "limit": limit - len(found)}
+        bound = {"partition": partition, "start": reach.reached, "limit": limit - len(found)}
         for record in connection.records("unembedded", bound):
-            found += passages_of(connection, partition, record, passage_words, cuts=row[1])
+            found += passages_of(connection, partition, record, passage_words, cuts=reach.cuts)
         if len(found) >= limit:
             break
     return found
@@ -160,7 +162,7 @@ def spoken(record: Record, part: str, *, first: bool) -> str:
 
 
 def keep(connection: Connection, space: Space, documents: Sequence[Passage], vectors: NDArray[np.float32]) -> int:
-    """Keep vectors of documents that still wait for one; another process may have been first."""
+    """Keep vectors of documents that still wait for one, or that they were refused; another may have been first."""
     number = space_id(connection, space)
     if number is None:
         row = connection.one("space_add", {"name": space.name})
@@ -169,42 +171,48 @@ def keep(connection: Connection, space: Space, documents: Sequence[Passage], vec
     kept = 0
     for partition in sorted({document.partition for document in documents}):
         here = [(each, row) for each, row in zip(documents, vectors, strict=True) if each.partition == partition]
-        kept += keep_in(connection, number, partition, here)
+        fit = keep_in(connection, number, partition, reaches(connection, space, f"[{partition}]")[partition], here)
+        refusals.add(connection, space, [each for each, vector in fit if is_refused(vector)])
+        kept += len(fit)
     return kept
 
 
+def is_refused(vector: NDArray[np.float32]) -> bool:
+    """Whether a row stands for a text that the embedder refused: no number of it is one."""
+    return bool(np.isnan(vector[0]))
+
+
+def vector_row(space: int, document: Passage, vector: NDArray[np.float32]) -> tuple[object, ...]:
+    """A vector as it is kept."""
+    about = (space, document.partition, document.ordinal, document.previous, document.flags)
+    return *about, vector.astype(STORED).tobytes()
+
+
 def keep_in(
-    connection: Connection, space: int, partition: int, here: Sequence[tuple[Passage, NDArray[np.float32]]]
-) -> int:
-    """Keep the vectors of one partition, up to the first gap, and move its reach."""
-    row = connection.one("reaches", {"space": space, "readable": f"[{partition}]"})
-    assert row is not None
-    if any(cut_since(connection, partition, cuts, row[1]) is None for cuts in {each.cuts for each, _ in here}):
-        return 0  # the index was made anew: what was read stood where other documents stand now
-    reached, last = int(row[2]), max(each.ordinal for each, _ in here)
+    connection: Connection, space: int, partition: int, reach: Reach, here: Sequence[tuple[Passage, Vector]]
+) -> Sequence[tuple[Passage, Vector]]:
+    """Keep the vectors of one partition, up to the first gap, and move its reach; those it has come to."""
+    if any(cut_since(connection, partition, cuts, reach.cuts) is None for cuts in {each.cuts for each, _ in here}):
+        return []  # the index was made anew: what was read stood where other documents stand now
+    reached, last = reach.reached, max(each.ordinal for each, _ in here)
     bound = {"partition": partition, "start": reached, "last": last}
     standing = [ordinal + step for ordinal, many in connection.rows("documents_between", bound) for step in range(many)]
     given = {each.ordinal: (each, vector) for each, vector in here}
-    fit: list[tuple[Passage, NDArray[np.float32]]] = []
+    fit: list[tuple[Passage, Vector]] = []
     for ordinal in standing:
         if ordinal not in given:
             last = ordinal - 1
             break
         fit.append(given[ordinal])
-    connection.many(
-        "vector_add",
-        [
-            (space, partition, each.ordinal, each.previous, each.flags, vector.astype(STORED).tobytes())
-            for each, vector in fit
-        ],
-    )
+    made = [vector_row(space, each, vector) for each, vector in fit if not is_refused(vector)]
+    connection.many("vector_add", made)
     days = [(partition, each.memory, first, last) for each, _ in fit for first, last in each.days]
     connection.many("mention_add", days)
     names = [(partition, each.memory, *name) for each, _ in fit for name in each.names]
     connection.many("address_add", names)
     if last + 1 > reached:
         connection.run("reach_put", {"space": space, "partition": partition, "next_ordinal": last + 1})
-    return len(fit)
+    return fit
 
 
 def cut_since(connection: Connection, partition: int, cuts: int, until: int) -> list[int] | None:
@@ -259,6 +267,7 @@ def leave(connection: Connection, space: Space) -> int | None:
     A graph that came meanwhile goes too: over vectors that are made anew it would reach too far.
     """
     number = space_id(connection, space)
+    refusals.drop(connection, space)
     connection.run("reaches_drop", {"space": number})
     connection.run("segments_drop", {"space": number})
     return number

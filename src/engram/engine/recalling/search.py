@@ -239,7 +239,10 @@ def feel(
     many = matches.corpus.documents > setting.tunables.exact_documents
     look = Lookout(view, senses.index, matches.bases)
     sensed = sense(look, [ask for ask in (current, former) if ask], found if many else found[:0])
-    told = (*shortfalls(view, current, former, senses.trouble), *senses.index.shortfalls(matches.bases))
+    told = (
+        *shortfalls(view, current, former, senses.trouble, senses.hindrance()),
+        *senses.index.shortfalls(matches.bases),
+    )
     watch.lap("semantic")
     return sensed, told
 

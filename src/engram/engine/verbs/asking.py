@@ -20,6 +20,9 @@ from engram.model.recall import Explanation, Recall
 # Named here because inside the class `list` is the verb.
 Ids = list[str]
 Memories = list[Memory]
+NO_RERANKER = (
+    "name one with --reranker or ENGRAM_RERANKER, or give it to open(reranker=…); rrf, mmr and rrf_mmr need no model"
+)
 
 
 class Asking(Bound):
@@ -33,7 +36,8 @@ class Asking(Bound):
     ) -> Recall:  # fmt: skip
         """Give back what matters for a question, best first, with a verdict and reasons; each statement once.
 
-        `rerank` asks for another order: by ranks (`rrf`), by unlikeness (`mmr`), both, or by a model that reads.
+        `rerank` asks for another order: by ranks (`rrf`), by unlikeness (`mmr`), by both (`rrf_mmr`), or by a model
+        that reads each with the question (`cross_encoder`).
         `conversation` is what the question is asked in: the name of a session, or what was said, oldest first.
 
         >>> import engram
@@ -121,7 +125,5 @@ class Asking(Bound):
         """The order that is asked for, if it can be had."""
         strategy = Strategy.NONE if rerank is None else limits.choice(Strategy, rerank, "rerank")
         if strategy is Strategy.CROSS_ENCODER and self._reranker is None:
-            raise ConfigInvalid(
-                "no reranker is configured", hint="give one to open(), or use rrf, mmr or rrf_mmr, which need no model"
-            )
+            raise ConfigInvalid("no reranker is named", hint=NO_RERANKER)
         return Reranking(strategy, self._reranker)

@@ -20,6 +20,9 @@ SELECT r.space, r.partition, coalesce((
 ), 0) - (
     SELECT count(*) FROM vector AS v
     WHERE v.space = r.space AND v.partition = r.partition AND v.ordinal < r.next_ordinal
+) - (
+    SELECT count(*) FROM space AS s JOIN space AS n ON n.name = s.name || '/refused' JOIN vector AS v ON v.space = n.id
+    WHERE s.id = r.space AND v.partition = r.partition AND v.ordinal < r.next_ordinal
 ) AS missing FROM reach AS r WHERE missing > 0
 -- name: segments_all
 SELECT s.partition, s.first_ordinal, s.last_ordinal, s.level, s.cuts, s.documents, s.bits, s.checksum, s.data, s.space,

@@ -13,6 +13,9 @@ WHERE space = :space AND partition = :partition AND first_ordinal = :first AND c
 -- name: segments_drop_inside
 DELETE FROM segment
 WHERE space = :space AND partition = :partition AND first_ordinal >= :first AND last_ordinal <= :last
+-- name: segments_drop_over
+DELETE FROM segment
+WHERE space = :space AND partition = :partition AND first_ordinal <= :ordinal AND last_ordinal >= :ordinal
 -- name: segments_drop
 DELETE FROM segment WHERE space = :space
 -- name: segments_worn

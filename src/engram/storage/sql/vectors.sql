@@ -15,8 +15,10 @@ DELETE FROM vector WHERE space = :space AND (partition, ordinal) IN (
     SELECT partition, ordinal FROM vector WHERE space = :space LIMIT :limit
 ) RETURNING 1
 -- name: reaches
-SELECT p.id, p.cuts, max(0, min(coalesce(r.next_ordinal, 0), p.next_ordinal)), p.next_ordinal
-FROM partition AS p LEFT JOIN reach AS r ON r.space = :space AND r.partition = p.id
+SELECT p.id, p.cuts, max(0, min(coalesce(r.next_ordinal, 0), p.next_ordinal)), p.next_ordinal, (
+    SELECT count(*) FROM vector AS v
+    WHERE v.space = (SELECT id FROM space WHERE name = :refused) AND v.partition = p.id
+) FROM partition AS p LEFT JOIN reach AS r ON r.space = :space AND r.partition = p.id
 WHERE p.id IN (SELECT value FROM json_each(:readable)) ORDER BY p.id
 -- name: vectors_between
 SELECT ordinal, previous, flags, vector FROM vector
@@ -38,6 +40,25 @@ SELECT ordinal, passages FROM document
 WHERE partition = :partition AND ordinal >= :start AND ordinal <= :last ORDER BY ordinal
 -- name: vector_add
 INSERT OR REPLACE INTO vector (space, partition, ordinal, previous, flags, vector) VALUES (?, ?, ?, ?, ?, ?)
+-- name: refused_count
+SELECT count(*) FROM vector WHERE space = (SELECT id FROM space WHERE name = :refused)
+-- name: refused_after
+SELECT partition, ordinal FROM vector
+WHERE space = (SELECT id FROM space WHERE name = :refused) AND (partition, ordinal) > (:partition, :ordinal)
+ORDER BY partition, ordinal LIMIT :limit
+-- name: document_at
+SELECT d.ordinal, d.passages, m.number, m.session, m.role, m.speaker, m.text, m.caption, m.learnt, m.tz,
+       m.seal, m.occurred_from, m.occurred_until
+FROM document AS d JOIN memory AS m ON m.number = d.memory
+WHERE d.partition = :partition AND d.ordinal <= :ordinal ORDER BY d.ordinal DESC LIMIT 1
+-- name: refused_drop
+DELETE FROM vector
+WHERE space = (SELECT id FROM space WHERE name = :refused) AND partition = :partition AND ordinal = :ordinal
+RETURNING 1
+-- name: refused_drop_all
+DELETE FROM vector WHERE space = (SELECT id FROM space WHERE name = :refused)
+-- name: space_drop_named
+DELETE FROM space WHERE name = :name
 -- name: mention_add
 INSERT OR IGNORE INTO mention (partition, memory, first_day, last_day) VALUES (?, ?, ?, ?)
 -- name: address_add

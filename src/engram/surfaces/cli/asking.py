@@ -52,7 +52,9 @@ def recall(
     known_at: KnownAt = None,
     rerank: Annotated[
         str | None,
-        typer.Option("--rerank", metavar="WAY", help="Another order: rrf, mmr or rrf_mmr."),
+        typer.Option(
+            "--rerank", metavar="WAY", help="Another order: rrf, mmr, rrf_mmr, or cross_encoder if a reranker is named."
+        ),
     ] = None,
     conversation: Conversation = None,
     where: Where = None,

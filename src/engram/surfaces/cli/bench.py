@@ -24,7 +24,7 @@ class NoBench(EngramError):
 
 
 def bench(
-    call: Call,  # noqa: ARG001  # every command is given its call
+    call: Call,
     arguments: Annotated[
         list[str] | None, typer.Argument(metavar="ARGS", help="As the benchmarks take them; try --help.")
     ] = None,
@@ -32,7 +32,8 @@ def bench(
     """Measure recall, latency and scale (from a checkout of the repository)."""
     root = checkout()
     paths = [str(root), os.environ.get("PYTHONPATH", "")]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+    named = {} if call.options.store is None else {"ENGRAM_STORE": str(call.options.store)}
+    environment = {**os.environ, **named, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
     done = subprocess.run([sys.executable, "-m", "bench", *(arguments or ())], env=environment, check=False)
     return Answer({"exit": done.returncode}, lambda _: None, done.returncode)
 

@@ -24,7 +24,7 @@ LOCAL = Path(".engram") / "memory.engram"
 PASSPHRASE = "ENGRAM_PASSPHRASE"
 IN_MEMORY = ":memory:"
 BUNDLED = "bundled"
-NO_LLM = "none"
+NONE = "none"
 Reached = Callable[[float], None]
 
 # A process that ends with its answer has no background: writing leaves vectors to the next recall, which takes more.
@@ -76,7 +76,14 @@ class Call:
         """The language model that was named, or that the configuration file names, or none."""
         from engram.configuration import llm_in_file
 
-        return self.options.llm or llm_in_file() or NO_LLM
+        return self.options.llm or llm_in_file() or NONE
+
+    @property
+    def reranker(self) -> str:
+        """The reranker that was named, or that the configuration file names, or none."""
+        from engram.configuration import reranker_in_file
+
+        return self.options.reranker or reranker_in_file() or NONE
 
     @contextmanager
     def store(self, *, new: bool = False) -> Iterator[Store]:
@@ -155,8 +162,9 @@ class Call:
         chosen = embedders(self.embedder, cache=cache_folder(os.environ), environment=os.environ, progress=progress)
         tunables = for_one_shot(self.tunables)
         return engram.open(
-            path, key=key, embedder=chosen or "none", llm=self.llm, tunables=tunables, secrets=self.options.secrets
-        )
+            path, key=key, embedder=chosen or NONE, llm=self.llm, reranker=self.reranker, tunables=tunables,
+            secrets=self.options.secrets,
+        )  # fmt: skip
 
     def _opened(self, path: Path, progress: Reached) -> Store:
         key = key_of(self.options)

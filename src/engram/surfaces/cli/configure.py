@@ -14,6 +14,7 @@ from engram.configuration import (
     FLAG,
     LLM,
     PREFIX,
+    RERANKER,
     Configured,
     config_file,
     configured,
@@ -21,6 +22,7 @@ from engram.configuration import (
     in_force,
     llm_in_file,
     meant,
+    reranker_in_file,
     variable,
 )
 from engram.errors import ConfigInvalid
@@ -33,7 +35,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 OTHER_VARIABLES = frozenset(
-    {"CACHE", "CONFIG", "EMBEDDER_KEY", "LLM_KEY", "PASSPHRASE", "TRACEBACK", *(name.upper() for name in DECLARATIONS)}
+    {"CACHE", "CONFIG", "EMBEDDER_KEY", "LLM_KEY", "RERANKER_KEY", "PASSPHRASE", "TRACEBACK"}
+    | {name.upper() for name in DECLARATIONS}
 )
 
 
@@ -54,6 +57,7 @@ def config(
         "file": config_file(), "tunables": [described(each) for each in chosen], "ignored": ignored(),
         "embedder": {"value": call.embedder, "origin": origin_of_embedder(call)},
         "llm": {"value": call.llm, "origin": origin_of_llm(call)},
+        "reranker": {"value": call.reranker, "origin": origin_of_reranker(call)},
     }  # fmt: skip
 
     def draw(console: Console) -> None:
@@ -65,6 +69,7 @@ def config(
             draw_tunables(console, chosen, config_file(), ignored())
             draw_model(console, "Embedder", call.embedder, origin_of_embedder(call))
             draw_model(console, "Language model", call.llm, origin_of_llm(call))
+            draw_model(console, "Reranker", call.reranker, origin_of_reranker(call))
 
     return Answer(document, draw)
 
@@ -77,6 +82,11 @@ def origin_of_embedder(call: Call) -> str:
 def origin_of_llm(call: Call) -> str:
     """Where the language model was named."""
     return origin_of(LLM, call.options.llm, llm_in_file())
+
+
+def origin_of_reranker(call: Call) -> str:
+    """Where the reranker was named."""
+    return origin_of(RERANKER, call.options.reranker, reranker_in_file())
 
 
 def origin_of(setting: str, option: str | None, in_file: str | None) -> str:

@@ -13,7 +13,7 @@ import typer
 from engram.errors import ProviderError
 from engram.surfaces.cli.answer import Answer, Exit
 from engram.surfaces.cli.call import Call
-from engram.surfaces.cli.embedded import LEXICAL_ONLY, Embedded
+from engram.surfaces.cli.embedded import LEXICAL_ONLY, WORTH_TELLING, Embedded
 from engram.surfaces.cli.interrupt import patient_interrupt
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ def embed(
     """Embed what waits for its vector, so that it is found by its meaning too, and show the vector spaces.
 
     A recall embeds by itself the little that came since; this is for much, or another model. Run again, it continues.
+    What an embedder refused is tried again.
 
     [dim]engram embed --embedder ollama:nomic-embed-text,bundled[/dim]
     """
@@ -78,7 +79,7 @@ def embed_what_waits(call: Call, store: Store, asked_to_stop: Callable[[], bool]
                 raise
             trouble = (f"{LEXICAL_ONLY}: {error.message}",)
     health = store.health()
-    degraded = trouble or tuple(reason for reason in health.degraded if reason.startswith(LEXICAL_ONLY))
+    degraded = trouble or tuple(reason for reason in health.degraded if reason.startswith(WORTH_TELLING))
     return Embedded(embedded, health.pending_embeddings, degraded, monotonic() - began, finished)
 
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from engram.model.report import SpaceReport
 
 LEXICAL_ONLY = "lexical only"
+WORTH_TELLING = (LEXICAL_ONLY, "the embedder refused")
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,14 @@ Llm = Annotated[
         "end, URL#MODEL or none. Unless named: none, the rules read alone.",
     ),
 ]  # fmt: skip
+Reranker = Annotated[
+    str | None,
+    typer.Option(
+        "--reranker", envvar="ENGRAM_RERANKER", metavar="NAME", show_default=False,
+        help="A model that reads what a recall found, asked by --rerank cross_encoder: cohere:MODEL, jina:MODEL, "
+        "cohere:MODEL@URL for what speaks their protocol, tei:URL or none. Unless named: none.",
+    ),
+]  # fmt: skip
 Secrets = Annotated[
     str | None,
     typer.Option(
@@ -111,6 +119,7 @@ class Options:
     store: Path | None = None
     embedder: str | None = None
     llm: str | None = None
+    reranker: str | None = None
     secrets: str | None = None
     set: Sequence[str] = ()
     agent: str | None = None
@@ -128,9 +137,10 @@ class Options:
 
 
 DECLARATIONS: Mapping[str, Any] = {
-    "store": Store, "embedder": Embedder, "llm": Llm, "secrets": Secrets, "set": Set, "agent": Agent,
-    "project": Project, "squad": Squad, "channel": Channel, "user": User, "session": Session, "role": Role,
-    "key_file": KeyFile, "passphrase_env": PassphraseEnv, "keychain": Keychain, "json": Json, "no_color": NoColor,
+    "store": Store, "embedder": Embedder, "llm": Llm, "reranker": Reranker, "secrets": Secrets, "set": Set,
+    "agent": Agent, "project": Project, "squad": Squad, "channel": Channel, "user": User, "session": Session,
+    "role": Role, "key_file": KeyFile, "passphrase_env": PassphraseEnv, "keychain": Keychain, "json": Json,
+    "no_color": NoColor,
 }  # fmt: skip
 
 

@@ -27,6 +27,7 @@ def draw_spaces(console: Console, spaces: Sequence[SpaceReport]) -> None:
 
 def in_words(space: SpaceReport) -> str:
     """What a space is there for, and how far it is."""
-    if space.use is SpaceUse.CURRENT and space.waiting:
-        return f"current, {space.vectors:,} of {space.vectors + space.waiting:,}"
+    lacking = space.waiting + space.refused
+    if space.use is SpaceUse.CURRENT and lacking:
+        return f"current, {space.vectors:,} of {space.vectors + lacking:,}"
     return space.use.value

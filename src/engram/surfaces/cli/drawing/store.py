@@ -87,10 +87,15 @@ def took(figures: Mapping[str, float]) -> str:
 
 def embedded(health: Health) -> str | Text:
     """Whether everything can be found by its meaning."""
+    waiting = f"{counted(health.pending_embeddings, 'passage')} wait for their vectors"
+    if health.level is Level.LEXICAL:
+        return Text(f"words only; {waiting}" if health.pending_embeddings else "words only", style="fair")
     if health.pending_embeddings:
-        waiting = counted(health.pending_embeddings, "passage")
-        return Text(f"{waiting} wait for their vectors: `engram embed`", style="fair")
-    return Text("words only", style="fair") if health.level is Level.LEXICAL else "every passage has its vector"
+        return Text(f"{waiting}: `engram embed`", style="fair")
+    if health.refused_embeddings:
+        refused = counted(health.refused_embeddings, "passage")
+        return Text(f"{refused} refused by the embedder: `engram embed` tries again", style="fair")
+    return "every passage has its vector"
 
 
 def asked(health: Health) -> str:
