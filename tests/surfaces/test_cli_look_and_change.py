@@ -288,3 +288,14 @@ def test_the_audit_shows_ones_own_changes_and_to_the_administrator_everyones(ter
     assert {entry["actor"] for entry in everyones} == {"agent:rex", "agent:ana"}
     assert terminal("undo", everyones[0]["change_set"], "--agent", "rex").code == 3
     assert terminal("undo", everyones[0]["change_set"], "--agent", "rex", "--all").code == 0
+
+
+def test_what_was_no_help_comes_first_no_more_nor_does_the_turn_it_was_read_in(terminal: Terminal) -> None:
+    for text in ("I painted the kitchen yellow.", "Ana has a kitchen with a window."):
+        terminal("observe", "user", text, "--speaker", "Ana", "--session", text)
+    asked = "what colour did Ana paint the kitchen?"
+    first = terminal.json("recall", asked)["items"][0]["memory"]
+    assert first["sources"]
+    terminal("feedback", first["id"], "--unhelpful", "--query", asked)
+    after = terminal.json("recall", asked)["items"][0]
+    assert {first["id"], *first["sources"]}.isdisjoint([after["memory"]["id"], *after["also"]])

@@ -14,6 +14,7 @@ from engram.cognition.trust import trust_in
 from engram.cognition.voices import SAID_BY, voices
 from engram.cognition.weights import verdict_rules
 from engram.engine.recalling.both_ways import both_ways
+from engram.engine.recalling.feedback import put_back
 from engram.engine.recalling.filters import admits
 from engram.engine.recalling.judge import Judgement, judge, relevance
 from engram.engine.recalling.leading import led_by_facts
@@ -152,11 +153,17 @@ def enough(view: View, search: Search, limit: int, way: Reranking, setting: Sett
 
 def answering(view: View, ranked: Ranked, search: Search, setting: Setting) -> tuple[list[Candidate], Judgement]:
     """The candidates that may be shown, and whether they answer; what has faded comes in when nothing live does."""
-    judgement = judge(view, ranked.live, search, setting)
+    judgement = judge(view, not_put_back(ranked.live, search), search, setting)
     if not ranked.faded or judgement.verdict is Verdict.CONFIDENT:
         return ranked.live, judgement
     order = in_order([*ranked.live, *ranked.faded])
-    return order, judge(view, order, search, setting)
+    return order, judge(view, not_put_back(order, search), search, setting)
+
+
+def not_put_back(order: list[Candidate], search: Search) -> list[Candidate]:
+    """Without those that were no help with a question like this: they make no answer sure."""
+    down = put_back(search.votes)
+    return [it for it in order if it.document not in down] if down else order
 
 
 def live_first(order: list[Candidate], search: Search, limit: int) -> list[Kept]:
