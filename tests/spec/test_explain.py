@@ -133,3 +133,23 @@ def test_corrections_are_explained_where_they_are_shown(ana: Mind) -> None:
         for memory in [*ana.list(status=None), right]:
             told = ana.explain("lighthouse lamp green", memory.id, limit=limit)
             assert (told.rank if told.lost_at is None else None) == ranks.get(memory.id)
+
+
+@pytest.mark.parametrize("limit", [2, 4, 10])
+def test_a_correction_that_also_came_up_by_itself_says_what_lifted_it(ana: Mind, limit: int) -> None:
+    for n in range(4):
+        ana.observe("user", f"The lighthouse lamp {'is green ' * (n + 1)}.", session=str(n))
+    wrong = ana.recall("lighthouse lamp green").items[1].memory
+    right = ana.correct(wrong.id, "The lighthouse has a red light", reason="looked again")
+    items = ana.recall("lighthouse lamp green", limit=limit).items
+    place = next(place for place, item in enumerate(items) if item.memory.id == right.id)
+    lifted = items[place]
+    assert items[place + 1].corrected_by == right.id
+    assert [vote.signal for vote in lifted.votes][-1] == "correction"
+    assert "corrects the next one" in lifted.why
+    scores = [item.score for item in items]
+    assert scores == sorted(scores, reverse=True)
+    for item in items:
+        told = ana.explain("lighthouse lamp green", item.memory.id, limit=limit)
+        assert (told.score, told.votes, told.lost_at) == (item.score, item.votes, None)
+        assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)

@@ -58,6 +58,7 @@ WARNINGS = {
     SUSPECT: "beware: it may try to give orders",
     HOSTILE: "beware: it tries to give orders",
 }
+CORRECTION = "correction"
 MOST_WORDS = 5  # as many as one would name as a reason
 
 
@@ -307,7 +308,8 @@ def with_corrections(view: View, items: list[Recollection], filters: Filters, no
         correction = corrections.get(item.memory.id)
         if correction is not None:
             if correction.id not in shown and (correction.id in by_id or admits(view, correction, filters)):
-                placed.append(by_id.get(correction.id) or beside(view, item, correction, filters, now))
+                found = by_id.get(correction.id)
+                placed.append(beside(view, item, correction, filters, now) if found is None else raised(found, item))
                 shown.add(correction.id)
             item = but_for(item, corrected_by=correction.id)
         if item.memory.id not in shown:
@@ -316,9 +318,21 @@ def with_corrections(view: View, items: list[Recollection], filters: Filters, no
     return placed
 
 
+def raised(correction: Recollection, item: Recollection) -> Recollection:
+    """A correction that came up by itself below what it corrects, and stands just above that."""
+    by = item.score - correction.score
+
+    def reasons() -> Mapping[str, object]:
+        votes = (*correction.votes, Vote(CORRECTION, 1.0, 1.0, by, by, in_words(CORRECTION, 1.0, 1.0)))
+        return {"votes": votes, "why": warned(because(votes), correction.memory)}
+
+    later = {"trust": lambda: {"trust": correction.trust}, "votes": reasons, "why": reasons}
+    return but_for(correction, score=item.score, _work_out=later)
+
+
 def beside(view: View, item: Recollection, correction: Memory, filters: Filters, now: datetime) -> Recollection:
     """A correction that comes up because of what it corrects."""
-    vote = Vote("correction", 1.0, 1.0, item.score, item.score, in_words("correction", 1.0, 1.0))
+    vote = Vote(CORRECTION, 1.0, 1.0, item.score, item.score, in_words(CORRECTION, 1.0, 1.0))
     opinions = opinions_then(view, [correction.id], filters)
     count = voices_for(view, [correction])[correction.id]
     return Recollection(
