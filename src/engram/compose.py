@@ -21,9 +21,9 @@ from engram.guard import limits
 from engram.guard.keys import KEY_BYTES, Secret
 from engram.guard.screening import Secrets
 from engram.index.shelves import Shelves
-from engram.ports import Clock, Embedder, Extractor, Ids, Keys, LanguageModel, Reranker
+from engram.ports import Clock, Embedder, Extractor, Ids, Keys, LanguageModel, Reranker, RerankerInUse
 from engram.ports.writing import Reader
-from engram.providers import embedders, extractor
+from engram.providers import chosen_reranker, embedders, extractor
 from engram.providers.bundled import SPACE, Bundled
 from engram.storage.files import StoreFiles
 from engram.storage.platform import is_private
@@ -59,8 +59,6 @@ def open(  # the name is the contract
     """
     if clock is not None and not callable(clock):
         raise ConfigInvalid("clock takes a callable that gives an aware datetime")
-    if reranker is not None and not callable(getattr(reranker, "score", None)):
-        raise ConfigInvalid("reranker takes an object whose score(query, texts) gives one number for each text")
     place = location if isinstance(location, str) and "://" in location else str(limits.path(location, "open"))
     cache = cache_folder(os.environ)
     chosen = embedders(embedder, cache=cache, environment=os.environ)
@@ -72,7 +70,7 @@ def open(  # the name is the contract
         clock or system_clock,
         ulids(),
         embedder=chosen[0] if chosen else None,
-        reranker=reranker,
+        reranker=chosen_reranker(reranker),
         former=chosen[1:],
         offline=lambda: Bundled(cache),
         extractor=extractor(llm, values, os.environ),
@@ -83,7 +81,7 @@ def open(  # the name is the contract
 
 def assemble(
     location: str, keys: Keys | None, tunables: Tunables, clock: Clock, ids: Ids, vfs: str | None = None,
-    embedder: Embedder | None = None, reranker: Reranker | None = None, former: Sequence[Embedder] = (),
+    embedder: Embedder | None = None, reranker: RerankerInUse | None = None, former: Sequence[Embedder] = (),
     offline: Callable[[], Bundled] | None = None, reader: Reader | None = None, extractor: Extractor | None = None,
     policy: Secrets | None = None,
 ) -> Store:  # fmt: skip

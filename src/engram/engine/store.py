@@ -16,6 +16,7 @@ from engram.engine.echoes import Echoes
 from engram.engine.latencies import Latencies
 from engram.engine.leisure import Leisure
 from engram.engine.mind import Mind
+from engram.engine.recalling.reorder import NOT_RERANKED
 from engram.engine.screened import Labels, note_kept
 from engram.engine.senses import NO_EMBEDDER, Progress, Senses
 from engram.engine.setting import Setting
@@ -24,11 +25,11 @@ from engram.guard import limits
 from engram.guard.keys import Secret
 from engram.guard.screening import Secrets
 from engram.model.change import Applied, ChangeSet, Entry, Grant, Revoke
-from engram.model.level import Level, worst
+from engram.model.level import Level, Shortfall, worst
 from engram.model.report import Checkup, Health, SpaceReport, SpaceUse
 from engram.model.scope import Identity, Role, Scope, clean_name
 from engram.model.space import Space
-from engram.ports import Clock, Extractor, Ids, Reranker, Storage
+from engram.ports import Clock, Extractor, Ids, RerankerInUse, Storage
 from engram.ports.writing import Reader
 from engram.tunables import Tunables
 
@@ -47,7 +48,7 @@ class Store:
 
     def __init__(
         self, storage: Storage, clock: Clock, ids: Ids, tunables: Tunables, senses: Senses | None = None,
-        reranker: Reranker | None = None, reader: Reader | None = None, extractor: Extractor | None = None,
+        reranker: RerankerInUse | None = None, reader: Reader | None = None, extractor: Extractor | None = None,
         secrets: Secrets = Secrets.MASK,
     ) -> None:  # fmt: skip
         """Stores are opened by `engram.open(...)`."""
@@ -151,11 +152,13 @@ class Store:
         health = replace(health, secrets=self._secrets.value, latency=self._latencies.told())
         if self._digestion is not None and self._digestion.trouble:
             health = replace(health, degraded=(*health.degraded, self._digestion.trouble))
-        if senses is None:
-            return replace(health, degraded=(*health.degraded, NO_EMBEDDER), level=Level.LEXICAL)
-        space, trouble = senses.space(), senses.trouble or senses.embedder.trouble()
-        waiting = self._storage.pending(space) if space else 0
-        missing = [*senses.shortfalls(trouble, waiting), *senses.index.shortfalls()]
+        waiting, missing = 0, [Shortfall(Level.LEXICAL, NO_EMBEDDER)]
+        if senses is not None:
+            space, trouble = senses.space(), senses.trouble or senses.embedder.trouble()
+            waiting = self._storage.pending(space) if space else 0
+            missing = [*senses.shortfalls(trouble, waiting), *senses.index.shortfalls()]
+        if self._reranker is not None and (away := self._reranker.trouble()):
+            missing.append(Shortfall(Level.PARTIAL, f"{NOT_RERANKED}: {away}"))
         degraded = (*health.degraded, *(shortfall.reason for shortfall in missing))
         return replace(health, pending_embeddings=waiting, degraded=degraded, level=worst(missing))
 
@@ -253,6 +256,8 @@ class Store:
                 self._digestion.model.stop()
             elif self._extractor is not None:
                 self._extractor.close()
+            if self._reranker is not None:
+                self._reranker.close()
         finally:
             self._storage.close()
 

@@ -34,6 +34,7 @@ from engram.ports.models import Embedder as Embedder
 from engram.ports.models import Extractor as Extractor
 from engram.ports.models import LanguageModel as LanguageModel
 from engram.ports.models import Reranker as Reranker
+from engram.ports.models import RerankerInUse as RerankerInUse
 from engram.ports.writing import Boxes, Claims, Written
 
 Clock = Callable[[], datetime]

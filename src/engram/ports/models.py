@@ -42,6 +42,16 @@ class Reranker(Protocol):
         """How well each text answers, higher is better; the same texts get the same scores."""
 
 
+class RerankerInUse(Reranker, Protocol):
+    """A reranker as a store keeps it, ours or a caller's."""
+
+    def trouble(self) -> str | None:
+        """Why it cannot read now, as far as can be told cheaply; None when it can."""
+
+    def close(self) -> None:
+        """Let go of the model or the connections."""
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message to a language model: who speaks (`system`, `user`, `assistant`), and the words."""

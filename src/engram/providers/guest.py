@@ -6,6 +6,7 @@ It may be a service as well as not, so it is shown what a service is shown.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from traceback import format_exception_only
 from typing import TypeVar
 
 import numpy as np
@@ -64,7 +65,8 @@ def told(verb: str, ask: Callable[[], T], who: str = "the embedder") -> T:
     except EngramError:
         raise
     except Exception as error:  # whatever a stranger's code raises; nothing is hidden, it is passed on as ours
-        message = f"{who}'s {verb} raised {type(error).__name__}: {str(error)[:200]}"
+        said = format_exception_only(error)[0].strip()  # also where it cannot be told in words
+        message = f"{who}'s {verb} raised {said[:200]}"
         raise ProviderUnavailable(message, hint=f"this is {who}'s, not Engram's") from error
 
 

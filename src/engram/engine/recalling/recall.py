@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -15,11 +16,11 @@ from engram.cognition.voices import SAID_BY, voices
 from engram.cognition.weights import verdict_rules
 from engram.engine.recalling.both_ways import both_ways
 from engram.engine.recalling.feedback import put_back
-from engram.engine.recalling.filters import admits
+from engram.engine.recalling.filters import admits, passes
 from engram.engine.recalling.judge import Judgement, judge, relevance
 from engram.engine.recalling.leading import led_by_facts
 from engram.engine.recalling.momentum import Said, leaning
-from engram.engine.recalling.reorder import Reranking, reordered
+from engram.engine.recalling.reorder import NOT_READ, Readings, Reranking, read, reordered
 from engram.engine.recalling.search import (
     Candidate,
     Ranked,
@@ -84,7 +85,8 @@ def recall(
 ) -> Recall:  # fmt: skip
     """Answer a question from what the identity can read, in the light of what was said before it, if that is given."""
     watch, now, way = Stopwatch(), setting.clock(), way or Reranking()
-    with caught_up(setting) as view:
+    with ExitStack() as held:
+        view = held.enter_context(caught_up(setting))
         watch.lap("catch_up")
         lean = leaning(view, query, before, filters, setting)
         if lean.told is not None:
@@ -92,8 +94,14 @@ def recall(
         search = look_up(view, query, filters, setting, watch, leaning=lean)
         watch.lap("fuse")
         found = enough(view, search, limit, way, setting, watch)
-        if found.order and way.strategy is not Strategy.NONE:
-            found = in_another_order(view, query, search, found, limit, way, setting)
+        readings = NOT_READ
+        if found.order and way.reranker is not None and way.reads:
+            held.close()  # a model takes its time, and a snapshot that is held for long is in the way of writers
+            readings = read(way.reranker, query, found.order[: found.wanted])
+            view = held.enter_context(setting.storage.read(setting.identity))
+            found = replace(still_there(view, found, search), missing=readings.missing)
+        if found.order and way.strategy is not Strategy.NONE and not readings.missing:
+            found = in_another_order(view, search, found, limit, way, readings, setting)
             watch.lap("rerank")
         items, judgement = shown(view, found, search, limit, setting, now)
         nothing = None if items else why_nothing(view, found.filtered)
@@ -179,13 +187,25 @@ def distinct(order: list[Candidate], search: Search, limit: int) -> list[Kept]:
     return collapsed((candidate.memory for candidate in order), search.filters.kinds, limit)
 
 
+def still_there(view: View, found: Found, search: Search) -> Found:
+    """What was found, as a later snapshot has it: what was forgotten, corrected or erased meanwhile is left out."""
+    now = view.memories([it.memory.id for it in found.order])
+    seen = {id: shown for id, each in now.items() if (shown := passes(view, each, search.filters)) is not None}
+    left = [place for place, it in enumerate(found.order) if it.memory.id in seen]
+    order = [replace(it, memory=seen[it.memory.id]) for it in (found.order[place] for place in left)]
+    kept = [replace(it, place=left.index(it.place)) for it in found.kept if it.place in left]
+    return replace(found, order=order, kept=kept)
+
+
 def in_another_order(
-    view: View, query: str, search: Search, found: Found, limit: int, way: Reranking, setting: Setting
+    view: View, search: Search, found: Found, limit: int, way: Reranking, readings: Readings, setting: Setting
 ) -> Found:
     """What was found, reordered; of those that say the same, the first in that order keeps its place."""
-    changed = reordered(view, query, search, found.order[: found.wanted], way, setting)
+    pool = found.order[: found.wanted]
+    pool = [it for it in pool if it.document in readings.scores] if way.reads else pool
+    changed = reordered(view, search, pool, way, readings, setting)
     kept = distinct(changed.order, search, limit)
-    return replace(found, order=changed.order, kept=kept, reasons=changed.reasons, missing=changed.missing)
+    return replace(found, order=changed.order, kept=kept, reasons=changed.reasons)
 
 
 def recollected(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import isfinite
 
 import numpy as np
@@ -22,14 +23,13 @@ from engram.cognition.rerank import (
 from engram.cognition.words import terms
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
 from engram.engine.setting import Setting
-from engram.errors import ProviderError, ProviderInvalid
-from engram.guard.outward import outward
+from engram.errors import EngramError, ProviderInvalid
 from engram.model.level import Level, Shortfall
-from engram.model.memory import Memory, Seal
 from engram.model.space import Space
 from engram.ports import Reranker, View
 
 RULES = RerankRules()
+NOT_RERANKED = "not reranked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,49 +40,62 @@ class Reranking:
     reranker: Reranker | None = None
     rules: RerankRules = RULES
 
+    @property
+    def reads(self) -> bool:
+        """Whether a model reads what was found."""
+        return self.strategy is Strategy.CROSS_ENCODER and self.reranker is not None
+
 
 @dataclass(frozen=True, slots=True)
-class Reordered:
-    """Candidates in another order, why each scores as it does now, and what stood in the way."""
+class Readings:
+    """How well documents answer to a model that read them, or what stood in the way of that."""
 
-    order: list[Candidate]
-    reasons: dict[int, Reasons]
+    scores: Mapping[int, float] = field(default_factory=dict)
     missing: tuple[Shortfall, ...] = ()
 
 
+NOT_READ = Readings()
+
+
+@dataclass(frozen=True, slots=True)
+class Reordered:
+    """Candidates in another order, and why each scores as it does now."""
+
+    order: list[Candidate]
+    reasons: dict[int, Reasons]
+
+
 def reordered(
-    view: View, query: str, search: Search, pool: list[Candidate], way: Reranking, setting: Setting
+    view: View, search: Search, pool: list[Candidate], way: Reranking, readings: Readings, setting: Setting
 ) -> Reordered:
-    """The best candidates in another order; as they were, and saying so, when the model that reads them fails."""
+    """The best candidates in another order."""
     reasons = reasons_for(pool, search, setting)
     found = [Standing(place, it.score, reasons[it.document].parts) for place, it in enumerate(pool)]
-    trouble: tuple[Shortfall, ...] = ()
-    if way.strategy is Strategy.CROSS_ENCODER and way.reranker is not None:
-        try:
-            found = by_reading(found, readings(way.reranker, query, pool))
-        except ProviderError as error:
-            trouble = (Shortfall(Level.PARTIAL, f"not reranked: {error.message}"),)
+    if way.reads:
+        found = by_reading(found, [readings.scores[it.document] for it in pool])
     else:
         alike = likeness(view, search, pool, setting) if way.strategy in BY_UNLIKENESS else None
         found = reranked(found, way.strategy, alike, way.rules)
     order = [replace(pool[it.place], score=it.score) for it in found]
     told = {pool[it.place].document: replace(reasons[pool[it.place].document], parts=it.says) for it in found}
-    return Reordered(order, told, trouble)
+    return Reordered(order, told)
 
 
-def shown(memory: Memory) -> str:
-    """What a model that may be a service reads of a memory: nothing that is kept closest."""
-    return outward(memory.text) if memory.seal is Seal.CONFIDENTIAL else memory.text
+def read(reranker: Reranker, query: str, pool: Sequence[Candidate]) -> Readings:
+    """How well each candidate answers to a model that reads it with the question; whatever it does, this answers."""
+    try:
+        scores = fitting(reranker.score(query, [it.memory.text for it in pool]), len(pool))
+    except EngramError as error:
+        return Readings(missing=(Shortfall(Level.PARTIAL, f"{NOT_RERANKED}: {error.message}"),))
+    return Readings({it.document: score for it, score in zip(pool, scores, strict=True)})
 
 
-def readings(reranker: Reranker, query: str, pool: list[Candidate]) -> list[float]:
-    """How well each candidate answers to a model that reads it with the question; what is no score is refused."""
-    scores = [float(score) for score in reranker.score(outward(query), [shown(it.memory) for it in pool])]
-    if len(scores) != len(pool) or not all(map(isfinite, scores)):
-        raise ProviderInvalid(
-            f"the reranker gave {len(scores)} scores for {len(pool)} texts, or some that are no numbers",
-            hint="check the reranker: it gives one finite number for each text",
-        )
+def fitting(scores: Sequence[float], many: int) -> Sequence[float]:
+    """One number for each text; nothing else is an order."""
+    if len(scores) != many:
+        raise ProviderInvalid(f"the reranker gave {len(scores)} scores for {many} texts")
+    if not all(map(isfinite, scores)):
+        raise ProviderInvalid("the reranker gave a score that is no number")
     return scores
 
 
