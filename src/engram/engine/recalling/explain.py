@@ -12,9 +12,10 @@ from engram.engine.permission import existing
 from engram.engine.recalling.filters import REACHABLE, failed
 from engram.engine.recalling.leading import DISTILLED, FULLER
 from engram.engine.recalling.momentum import Leaning, Said, leaning
-from engram.engine.recalling.recall import distinct, enough, shown, votes_of
+from engram.engine.recalling.recall import distinct, enough
 from engram.engine.recalling.reorder import Reranking
 from engram.engine.recalling.search import Candidate, Search, caught_up, look_up, reasons_for
+from engram.engine.recalling.showing import shown, votes_of
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.memory import LIVE, Memory
