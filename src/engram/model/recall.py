@@ -198,7 +198,8 @@ class Recall:
 class Explanation:
     """Where a memory stood for a question: its votes, its rank, or the first stage that lost it.
 
-    `understood` is what the question was taken to ask for.
+    `understood` is what the question was taken to ask for. The rank of what was lost is its place among what differs;
+    among those too low to be candidates (`candidates`), its place among all passages.
     """
 
     query: str
