@@ -12,7 +12,7 @@ MOMENT = timedelta(microseconds=1)
 def in_dates(window: Window) -> str:
     """The words of a time, and the days they stand for.
 
-    >>> from datetime import UTC
+    >>> from datetime import UTC, datetime
     >>> from engram.cognition.times.window import WindowKind
     >>> may = datetime(2024, 5, 1, tzinfo=UTC)
     >>> in_dates(Window(may, datetime(2024, 6, 1, tzinfo=UTC), WindowKind.RELATIVE, "in May"))
