@@ -44,6 +44,17 @@ class Table:
         pass
 
 
+class Scaled(Table):
+    """The same meanings by any metric, in vectors as long as it is told."""
+
+    def __init__(self, metric: Metric, length: float) -> None:
+        super().__init__(f"scaled-{length}")
+        self.space, self.length = Space(self.space.model, DIMENSIONS, "f32", metric), length
+
+    def query(self, text: str) -> NDArray[np.float32]:
+        return np.float32(self.length) * super().query(text)
+
+
 class Foreign(Table):
     """Another model: its own directions, more dimensions, and all texts nearer to each other."""
 

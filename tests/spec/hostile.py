@@ -179,6 +179,8 @@ MIND: dict[str, tuple[str, Call]] = {
     "recall conversation": ("conversation", lambda w, bad: w.mind.recall("x", conversation=bad)),
     "explain query": ("text", lambda w, bad: w.mind.explain(bad, w.one)),
     "explain limit": ("count", lambda w, bad: w.mind.explain("x", w.one, limit=bad)),
+    "explain budget": ("position", lambda w, bad: w.mind.explain("x", w.one, budget=bad)),
+    "explain rerank": ("choice", lambda w, bad: w.mind.explain("x", w.one, rerank=bad)),
     "explain as_of": ("moment", lambda w, bad: w.mind.explain("x", w.one, as_of=bad)),
     "explain known_at": ("moment", lambda w, bad: w.mind.explain("x", w.one, known_at=bad)),
     "explain between": ("interval", lambda w, bad: w.mind.explain("x", w.one, between=bad)),

@@ -9,8 +9,9 @@ import pytest
 from engram import Mind
 from engram.errors import InputError
 from engram.model.recall import Recall, Transition
+from engram.model.space import Metric
 from tests.conftest import texts
-from tests.embedders import Failing
+from tests.embedders import Failing, Scaled
 from tests.spec.test_senses import sensing
 
 TALK = [
@@ -126,3 +127,20 @@ def test_a_conversation_counts_as_far_back_however_it_is_given() -> None:
 def test_what_is_no_conversation_is_refused(rex: Mind, given: object) -> None:
     with pytest.raises(InputError):
         rex.recall("and then?", conversation=given)  # type: ignore[arg-type]  # on purpose
+
+
+@pytest.mark.parametrize("length", [0.3, 8.0])
+@pytest.mark.parametrize("metric", Metric)
+@pytest.mark.parametrize(
+    "turn", ["ok, do that with it", "kittens animals pets", "porto lisbon house", "soup and bread"]
+)
+def test_a_turn_ties_in_as_it_does_by_any_metric_however_long_the_vectors(
+    metric: Metric, length: float, turn: str
+) -> None:
+    talk = ["dog cat pet", "my cats miss the dog"]
+    expected = sensing().mind(agent="rex").recall(turn, conversation=talk).momentum
+    told = sensing(embedder=Scaled(metric, length)).mind(agent="rex").recall(turn, conversation=talk).momentum
+    assert expected is not None
+    assert told is not None
+    assert told.change is expected.change
+    assert (told.confidence, told.share) == pytest.approx((expected.confidence, expected.share), abs=1e-5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -114,6 +114,98 @@ def test_an_explanation_says_what_the_question_was_taken_for(ana: Mind) -> None:
     assert any(line.startswith("conversation: ") for line in told.understood)
 
 
+@pytest.mark.parametrize(
+    ("question", "line"),
+    [
+        ("What did Ana do last week?", "time: last week (2026-05-25 to 2026-05-31)"),
+        ("What did Ana do since March?", "time: since March (from 2026-03-01 on)"),
+        ("What did Ana do in 2024 and yesterday?", "time: in 2024 (2024-01-01 to 2024-12-31); yesterday (2026-05-31)"),
+        ("What did Ana do the day before the concert?", "time: the day before the concert (2026-05-11)"),
+        ("What did Ana do before the wedding?", "time of which no memory tells: before the wedding"),
+        ("What did we talk about last time?", "asks for what came last: the last talk before this one"),
+        ("What is the latest on the concert?", "asks for what came last: the newest"),
+        ("When was the concert?", "asks when"),
+        ("What colour was the concert hall?", "other spellings and names: color"),
+    ],
+)
+def test_an_explanation_says_which_time_was_meant_and_what_else_was_looked_up(
+    ana: Mind, question: str, line: str
+) -> None:
+    memory = ana.observe("user", "The concert was great.", speaker="Ana", at=datetime(2026, 5, 12, 20, tzinfo=UTC))
+    assert line in ana.explain(question, memory.id).understood
+
+
+def test_an_explanation_says_what_a_question_was_asked_within(ana: Mind) -> None:
+    memory = ana.observe("user", "The lighthouse is red.", speaker="Ana", session="s")
+    asked: dict[str, Any] = {
+        "filters": {"speaker": ["Ana", "Bo"], "pinned": False, "metadata": {"n": 1}, "min_trust": 0.2},
+        "kinds": "episodic", "as_of": MONDAY, "between": (None, MONDAY),
+    }  # fmt: skip
+    told = "kind episodic; speaker Ana or Bo; not pinned; min_trust 0.2; until 2026-06-01 09:00 UTC"
+    assert (
+        f"only: {told}; as_of 2026-06-01 09:00 UTC; n = 1" in ana.explain("lighthouse", memory.id, **asked).understood
+    )
+    assert not any(line.startswith("only:") for line in ana.explain("lighthouse", memory.id).understood)
+
+
+LAMPS = [f"The lighthouse {'lamp ' * (n % 4)}{'turns ' * (n % 3)}in storm {n}." for n in range(9)]
+
+
+@pytest.mark.parametrize("way", ["none", "rrf", "mmr", "rrf_mmr"])
+@pytest.mark.parametrize(("limit", "budget"), [(3, None), (6, 25), (10, 30), (10, 0)])
+def test_a_memory_is_explained_in_the_order_and_within_the_tokens_that_are_asked_for(
+    ana: Mind, way: str, limit: int, budget: int | None
+) -> None:
+    for n, text in enumerate([*LAMPS, f"A {'very ' * 30}long word on the lighthouse lamp that turns."]):
+        ana.observe("user", text, session=str(n))
+    asked: dict[str, Any] = {"limit": limit, "budget": budget, "rerank": way}
+    found, by_score = ana.recall("lighthouse lamp", **asked), ana.recall("lighthouse lamp", limit=limit).items
+    shown = {item.memory.id: (rank, item.score, item.votes) for rank, item in enumerate(found.items, 1)}
+    for memory in ana.list():
+        told = ana.explain("lighthouse lamp", memory.id, **asked)
+        assert sum(vote.contribution for vote in told.votes) == pytest.approx(told.score, abs=1e-9)
+        if memory.id in shown:
+            assert (told.lost_at, (told.rank, told.score, told.votes)) == (None, shown[memory.id])
+        elif memory.id in found.omitted:
+            assert told.lost_at == "budget"
+            assert told.detail.startswith("it takes ")
+            assert f" tokens, and of {budget} only " in told.detail
+        else:
+            moved = memory.id in [item.memory.id for item in by_score]
+            assert told.lost_at in (("rerank",) if moved else ("limit", "candidates"))
+            assert told.rank is not None
+            assert told.rank > limit
+
+
+def test_another_order_says_where_it_put_a_memory_that_would_have_been_shown(ana: Mind) -> None:
+    boats = f"A lamp{', and boats that pass by' * 30}."
+    said = ("A lamp turns slowly.", "A lamp turns quickly.", "Yes, the lamp hangs over there.", boats)
+    for n, text in enumerate(said):
+        ana.observe("user", text, session=str(n))
+    [_, again] = (item.memory for item in ana.recall("lamp", limit=2).items)
+    told = ana.explain("lamp", again.id, limit=2, rerank="mmr")
+    assert (told.lost_at, told.rank) == ("rerank", 3)
+    assert told.detail == "mmr puts it in place 3; by score it stood in place 2"
+
+
+def test_what_gave_way_names_what_holds_instead(ana: Mind) -> None:
+    wrong = ana.remember("The printer is in room 4")
+    right = ana.correct(wrong.id, "The printer is in room 5")
+    told = ana.explain("where is the printer?", wrong.id)
+    assert (told.lost_at, told.detail) == ("filter", f"it is superseded by {right.id}: The printer is in room 5")
+    ana.forget(right.id)
+    assert ana.explain("where is the printer?", wrong.id).detail == "it is superseded"
+
+
+def test_what_stood_too_low_to_be_looked_at_says_how_low(ana: Mind) -> None:
+    for n in range(60):
+        ana.observe("user", f"The lighthouse {'lamp ' * (60 - n)}.", session=str(n))
+    last = ana.recall("lighthouse lamp", limit=60).items[-1]
+    told = ana.explain("lighthouse lamp", last.memory.id, limit=5)
+    assert (told.lost_at, told.rank, told.score) == ("candidates", 60, last.score)
+    assert told.detail == "59 passages scored higher, too many to be looked at"
+
+
 def test_what_overlaps_the_time_asked_for_passes(ana: Mind) -> None:
     day = timedelta(days=1)
     memory = ana.remember("The lighthouse was painted", occurred=(MONDAY - 9 * day, MONDAY - 5 * day))
@@ -133,3 +225,23 @@ def test_corrections_are_explained_where_they_are_shown(ana: Mind) -> None:
         for memory in [*ana.list(status=None), right]:
             told = ana.explain("lighthouse lamp green", memory.id, limit=limit)
             assert (told.rank if told.lost_at is None else None) == ranks.get(memory.id)
+
+
+@pytest.mark.parametrize("limit", [2, 4, 10])
+def test_a_correction_that_also_came_up_by_itself_says_what_lifted_it(ana: Mind, limit: int) -> None:
+    for n in range(4):
+        ana.observe("user", f"The lighthouse lamp {'is green ' * (n + 1)}.", session=str(n))
+    wrong = ana.recall("lighthouse lamp green").items[1].memory
+    right = ana.correct(wrong.id, "The lighthouse has a red light", reason="looked again")
+    items = ana.recall("lighthouse lamp green", limit=limit).items
+    place = next(place for place, item in enumerate(items) if item.memory.id == right.id)
+    lifted = items[place]
+    assert items[place + 1].corrected_by == right.id
+    assert [vote.signal for vote in lifted.votes][-1] == "correction"
+    assert "corrects the next one" in lifted.why
+    scores = [item.score for item in items]
+    assert scores == sorted(scores, reverse=True)
+    for item in items:
+        told = ana.explain("lighthouse lamp green", item.memory.id, limit=limit)
+        assert (told.score, told.votes, told.lost_at) == (item.score, item.votes, None)
+        assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)

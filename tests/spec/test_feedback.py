@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 import engram
 from engram import Mind, Store
 from engram.errors import InputError, NotFound, ScopeDenied
+from engram.model.space import Metric
 from tests.conftest import KEY, SteppedClock, texts
-from tests.embedders import Table
+from tests.embedders import Scaled, Table
 from tests.spec.test_senses import sensing
 
 VET = "who is the vet of the dog?"
@@ -50,8 +51,10 @@ def test_other_questions_are_answered_as_before(rex: Mind) -> None:
     assert texts(rex.recall("where does the vet park?")) == before
 
 
-def test_questions_are_alike_by_meaning_where_it_is_known() -> None:
-    mind = sensing().mind(agent="rex")
+@pytest.mark.parametrize("length", [0.3, 1.0, 8.0])
+@pytest.mark.parametrize("metric", Metric)
+def test_questions_are_alike_by_meaning_where_it_is_known_by_any_metric(metric: Metric, length: float) -> None:
+    mind = sensing(embedder=Scaled(metric, length)).mind(agent="rex")
     mind.observe("user", "Our cat is called Miso.")
     mind.observe("user", "My flat in Lisbon has a balcony.")
     flat = next(item.memory.id for item in mind.recall("my pets").items if "flat" in item.memory.text)

@@ -38,6 +38,12 @@ def test_what_was_not_measured_is_not_called_near() -> None:
     assert vote("semantic.next", 0.5, 0.0).detail == "no nearer in meaning than most"
 
 
+def test_words_that_are_nowhere_around_are_not_said_to_be_in_the_context() -> None:
+    assert vote("lexical.wide", 0.0, -0.2).detail == "none of the words in its context"
+    assert vote("lexical.wide", 0.4, -0.1).detail == "in its context"
+    assert because([vote("lexical.wide", 0.0, 0.2), vote("lexical.own", 2.0, 0.2, "tram")]) == "says tram"
+
+
 def test_reasons_are_those_one_would_give_strongest_first() -> None:
     votes = [
         vote("lexical.own", 2.0, 0.2, "tram"),

@@ -21,7 +21,8 @@ MEMORY = frozenset(
 TURN = MEMORY | {"role", "caption", "tool"}
 ENTRY = frozenset("seq change_set verb kind subject scope actor at recorded_at reason because undoes undone_by".split())
 RECALL = frozenset(
-    "query items verdict probability nothing degraded timings omitted candidates filtered momentum level".split()
+    """query items verdict probability nothing degraded timings omitted candidates filtered momentum level tokens
+    agreement""".split()
 )
 RECOLLECTION = frozenset("memory score trust votes evidence corrected_by faded also why".split())
 HEALTH = frozenset(

@@ -126,6 +126,17 @@ def test_explaining_a_miss_names_the_stage_that_lost_it(terminal: Terminal) -> N
     assert (told["lost_at"], told["rank"]) == ("match", None)
 
 
+def test_in_a_narrow_terminal_reasons_stay_whole(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    terminal("observe", "user", "The bakery opens at six.", "--speaker", "Rui")
+    [told] = terminal.json("explain", "what did Rui say of the bakery?")["explanations"]
+    shown = terminal("explain", "what did Rui say of the bakery?").out
+    assert max(map(len, shown.splitlines())) <= 60
+    for vote in told["votes"]:
+        assert any({vote["signal"], f"{vote['contribution']:+.3f}"} <= set(line.split()) for line in shown.splitlines())
+        assert vote["detail"] in shown
+
+
 def test_explaining_one_of_two_that_say_the_same_names_the_other(terminal: Terminal) -> None:
     first, second = (terminal.json("observe", "user", "The lighthouse.", "--session", session) for session in "ab")
     shown = terminal("explain", "lighthouse", second["id"]).out
@@ -145,6 +156,8 @@ def test_what_a_question_was_taken_to_ask_is_shown_once_for_all_that_came_up(ter
     ("narrowed", "lost"),
     [
         (("--limit", "1"), "limit"),
+        (("--budget", "3"), "budget"),
+        (("--rerank", "rrf"), None),
         (("--as-of", "2023-01-01"), "filter"),
         (("--known-at", "2023-01-01"), "filter"),
         (("--since", "2024-03-02"), "filter"),
@@ -167,7 +180,7 @@ def test_a_question_is_explained_as_it_was_asked(
     assert terminal.json(*asked)["explanations"][0]["lost_at"] is None
     [told] = terminal.json(*asked, *narrowed)["explanations"]
     assert told["lost_at"] == lost
-    assert any(line.startswith("conversation: ") for line in told["understood"]) == (lost is None)
+    assert any(line.startswith("conversation: ") for line in told["understood"]) == ("--conversation" in narrowed)
 
 
 def test_without_an_id_as_many_are_explained_as_were_asked_for(terminal: Terminal) -> None:
@@ -288,3 +301,14 @@ def test_the_audit_shows_ones_own_changes_and_to_the_administrator_everyones(ter
     assert {entry["actor"] for entry in everyones} == {"agent:rex", "agent:ana"}
     assert terminal("undo", everyones[0]["change_set"], "--agent", "rex").code == 3
     assert terminal("undo", everyones[0]["change_set"], "--agent", "rex", "--all").code == 0
+
+
+def test_what_was_no_help_comes_first_no_more_nor_does_the_turn_it_was_read_in(terminal: Terminal) -> None:
+    for text in ("I painted the kitchen yellow.", "Ana has a kitchen with a window."):
+        terminal("observe", "user", text, "--speaker", "Ana", "--session", text)
+    asked = "what colour did Ana paint the kitchen?"
+    first = terminal.json("recall", asked)["items"][0]["memory"]
+    assert first["sources"]
+    terminal("feedback", first["id"], "--unhelpful", "--query", asked)
+    after = terminal.json("recall", asked)["items"][0]
+    assert {first["id"], *first["sources"]}.isdisjoint([after["memory"]["id"], *after["also"]])

@@ -40,12 +40,12 @@ class FusionWeights:
     latest: float = 2.4
 
     def leaning(self, share: float) -> FusionWeights:
-        """The same, closer to words alone by a share from 0 to 1."""
+        """The same, closer to words alone by a share from 0 to 1; a signal that is off stays off."""
         left = 1 - share
         return replace(
             self,
-            own=left * self.own + share * self.own_alone,
-            wide=left * self.wide + share * self.wide_alone,
+            own=self.own and left * self.own + share * self.own_alone,
+            wide=self.wide and left * self.wide + share * self.wide_alone,
             turn=left * self.turn,
             pair=left * self.pair,
             next=left * self.next,

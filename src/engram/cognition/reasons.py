@@ -36,9 +36,10 @@ WORDED = {
     "lexical.own": ("says {}", "says none of the words"),
     "lexical.wide": ("in a talk of {}", "in its context"),
 }
+NOWHERE = "none of the words in its context"
 MEANING = frozenset({"semantic.turn", "semantic.pair", "semantic.next"})
 ALWAYS_TOLD = MEANING | WORDED.keys()
-SAYS_NOTHING = tuple(otherwise for _, otherwise in WORDED.values())
+SAYS_NOTHING = (*(otherwise for _, otherwise in WORDED.values()), NOWHERE)
 # A question and its answer are seldom alike in form, so what looks like a low cosine says much already.
 NEARNESS = ((0.6, "very near in meaning"), (0.4, "near in meaning"), (0.25, "somewhat near in meaning"))
 LEAST = NEARNESS[-1][0]
@@ -68,7 +69,9 @@ def in_words(signal: str, raw: float, normalised: float, words: Sequence[str] = 
         return nearness(signal, raw, normalised)
     if signal in WORDED:
         sentence, otherwise = WORDED[signal]
-        return sentence.format(", ".join(words)) if words else otherwise
+        if words:
+            return sentence.format(", ".join(words))
+        return NOWHERE if not raw and signal == "lexical.wide" else otherwise
     if signal == REPEATS:
         return f"{ALIKE if raw >= LEAST else HARDLY_ALIKE} ({raw:.2f})"
     if signal == READ:

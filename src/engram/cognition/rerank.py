@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from engram.cognition.bm25 import Floats
 from engram.cognition.semantic import settled
 
+PUT_BACK = "feedback.unhelpful"
 Say = tuple[float, float, float]
 """What a signal says of an item: what it measured, on which scale, and how much that counts."""
 
@@ -154,13 +155,24 @@ def by_unlikeness(found: Sequence[Standing], similarity: Floats, trade_off: floa
 
 
 def by_reading(found: Sequence[Standing], scores: Sequence[float]) -> list[Standing]:
-    """A model's score takes the place of the sum, the difference being a part of its own."""
+    """A model's score takes the place of the sum, the difference being a part of its own.
+
+    What was no help with a question like this counts as the least of them, however well it reads.
+    """
+    least = min(scores, default=0.0)
     return best_first(
-        [
-            replace(with_part(standing, "rerank.cross_encoder", (score, score - standing.score, 1.0)), score=score)
-            for standing, score in zip(found, scores, strict=True)
-        ]
+        [read(it, score, least if was_no_help(it) else score) for it, score in zip(found, scores, strict=True)]
     )
+
+
+def read(standing: Standing, score: float, counts: float) -> Standing:
+    """A standing with the score of a model that read it, and what of that counts."""
+    return replace(with_part(standing, "rerank.cross_encoder", (score, counts - standing.score, 1.0)), score=counts)
+
+
+def was_no_help(standing: Standing) -> bool:
+    """Whether an item was put back because it was no help with a question like this one."""
+    return bool(standing.says.get(PUT_BACK, (0.0,))[0])
 
 
 def with_part(standing: Standing, signal: str, say: Say) -> Standing:

@@ -292,8 +292,10 @@ class Senses:
     def heard(self, text: str) -> NDArray[np.float32] | None:
         """The same, of length 1, for what is asked again and again: the turns of a conversation, old complaints."""
         vector = self._heard.pop(text, None)
-        if vector is None and (vector := self.query(text)) is None:
-            return None
+        if vector is None:
+            if (told := self.query(text)) is None:
+                return None
+            vector = unit(told)  # a space may keep lengths, by which no likeness is told
         self._heard[text] = vector  # at the end: what was asked for longest ago goes first
         for oldest in list(self._heard)[:-MOST_HEARD]:
             self._heard.pop(oldest, None)
@@ -304,7 +306,7 @@ class Senses:
         mine, theirs = self.heard(one), self.heard(other)
         if mine is None or theirs is None:
             return None
-        return float(mine @ theirs / (np.linalg.norm(mine) * np.linalg.norm(theirs)))
+        return float(mine @ theirs)
 
     @property
     def awake(self) -> bool:
@@ -362,3 +364,9 @@ def halt(senses: weakref.ref[Senses]) -> None:
 def whole(reaches: Mapping[int, Reach]) -> bool:
     """Whether vectors reach as far as documents do."""
     return all(reach.reached >= reach.size for reach in reaches.values())
+
+
+def unit(vector: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The same direction, of length 1."""
+    shortened: NDArray[np.float32] = (vector / np.linalg.norm(vector)).astype(np.float32)
+    return shortened

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from datetime import datetime
 from enum import StrEnum
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from engram.model.forms import tokens
@@ -171,6 +172,20 @@ _BY_DEFAULT: Mapping[str, Any] = {
 }
 
 
+SENSES = ("lexical", "semantic", "entity", "temporal", "recency", "trouble")
+COMPARED = 20
+
+
+def by_sense(item: Recollection) -> dict[str, float]:
+    """What each sense adds to the score of an item, its signals taken together."""
+    said = dict.fromkeys(SENSES, 0.0)
+    for vote in item.votes:
+        sense = vote.signal.partition(".")[0]
+        if sense in said:
+            said[sense] += vote.contribution
+    return said
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recall:
     """The answer to a question: recollections best first, a verdict, and what was left out."""
@@ -193,12 +208,29 @@ class Recall:
         """What all items cost in o200k tokens, at full length."""
         return sum(tokens(item.memory.text) for item in self.items)
 
+    @property
+    def agreement(self) -> float | None:
+        """How far words, meaning, people and time agree on the order of the first items, from 0 to 1.
+
+        Of each two items that two of these do not hold equal, the share that both put in the same order: 0.5 is what
+        chance would give. None where no two of them say anything. It says nothing of how good the answer is.
+        """
+        said = [by_sense(item) for item in self.items[:COMPARED]]
+        alike = [
+            (one[first] > other[first]) == (one[second] > other[second])
+            for one, other in combinations(said, 2)
+            for first, second in combinations(SENSES, 2)
+            if one[first] != other[first] and one[second] != other[second]
+        ]
+        return sum(alike) / len(alike) if alike else None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
     """Where a memory stood for a question: its votes, its rank, or the first stage that lost it.
 
-    `understood` is what the question was taken to ask for.
+    `understood` is what the question was taken to ask for. The rank of what was lost is its place among what differs;
+    among those too low to be candidates (`candidates`), its place among all passages.
     """
 
     query: str

@@ -10,6 +10,7 @@ import numpy as np
 from engram.cognition.both_ways import SHARED, TWO, Against, clauses, contrary
 from engram.cognition.fitting import Sort, sort_of
 from engram.cognition.fusion import best, places_of
+from engram.engine.recalling.feedback import put_back
 from engram.engine.recalling.filters import admitted
 from engram.engine.recalling.leading import lifted
 from engram.engine.recalling.search import Candidate, Search, reasons_for
@@ -43,7 +44,8 @@ def both_ways(
 
 def said_otherwise(view: View, first: Memory, search: Search) -> Candidate | None:
     """What the same person said against a fact, of the best documents: what speaks most against it, then the best."""
-    documents = of_the_matter(search)
+    down = put_back(search.votes)
+    documents = [document for document in of_the_matter(search) if document not in down]
     sources = list(view.memories(first.sources).values()) if first.sources else []
     places = places_of(search.votes, documents)
     against: list[tuple[Against, float, str, Candidate]] = []

@@ -3,79 +3,118 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from contextlib import ExitStack
+from dataclasses import dataclass
 
 import numpy as np
 
+from engram.cognition.dedup import Kept
 from engram.cognition.fusion import places_of
+from engram.cognition.rerank import Strategy
+from engram.engine.for_guests import quoted
 from engram.engine.permission import existing
-from engram.engine.recalling.filters import REACHABLE, failed
+from engram.engine.recalling.filters import REACHABLE, failed, needs_mask
 from engram.engine.recalling.leading import DISTILLED, FULLER
-from engram.engine.recalling.momentum import Leaning, Said, leaning
-from engram.engine.recalling.recall import distinct, enough, shown, votes_of
+from engram.engine.recalling.momentum import Said, leaning
+from engram.engine.recalling.recall import as_asked, distinct, enough, packed
 from engram.engine.recalling.reorder import Reranking
 from engram.engine.recalling.search import Candidate, Search, caught_up, look_up, reasons_for
+from engram.engine.recalling.showing import Found, shown, votes_of
+from engram.engine.recalling.understood import understood
+from engram.engine.screened import is_hostile
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
-from engram.model.memory import LIVE, Memory
+from engram.model.forms import tokens
+from engram.model.memory import LIVE, Memory, Status
 from engram.model.recall import Explanation, Filters, Recollection, Vote
 from engram.ports import View
 
+NOT_HELD = frozenset({Status.SUPERSEDED, Status.INVALIDATED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sought:
+    """What a recall is asked for, to the end: how many, in which order, within how many tokens."""
+
+    limit: int
+    budget: int | None
+    way: Reranking
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of a memory: the stage that lost it, if one did, that in words, its rank and what it scored by."""
+
+    lost_at: str | None
+    detail: str
+    rank: int | None = None
+    score: float | None = None
+    votes: tuple[Vote, ...] = ()
+
 
 def explain(
-    setting: Setting, query: str, id: str, filters: Filters, limit: int, before: str | Said | None = None
+    setting: Setting, query: str, id: str, filters: Filters, sought: Sought, before: str | Said | None = None
 ) -> Explanation:
     """Follow one memory through a recall."""
-    with caught_up(setting) as view:
+    with ExitStack() as held:
+        view = held.enter_context(caught_up(setting))
         memory = existing(view, id)
         lean = leaning(view, query, before, filters, setting)
         search = look_up(view, query, filters, setting, Stopwatch(), leaning=lean)
-        return replace(told(view, memory, search, query, limit, setting), understood=understood(search, lean))
+        by_score = found = enough(view, search, sought.limit, sought.way, setting, Stopwatch())
+        if found.order and sought.way.strategy is not Strategy.NONE:
+            view, found = as_asked(held, view, query, search, found, sought.limit, sought.way, setting)
+        items, _ = shown(view, found, search, sought.limit, setting, setting.clock())
+        fate = (
+            among_shown(memory, items, sought)
+            or among_found(memory, items, found, by_score, search, sought, setting)
+            or missed(view, memory, search, setting)
+        )
+    return Explanation(
+        query=query, id=memory.id, rank=fate.rank, score=fate.score, votes=fate.votes, lost_at=fate.lost_at,
+        detail=fate.detail, understood=understood(search, lean),
+    )  # fmt: skip
 
 
-def understood(search: Search, lean: Leaning) -> tuple[str, ...]:
-    """What the question was taken to ask for, a line for each thing."""
-    cue, told = search.cue, lean.told
-    words = dict.fromkeys(search.words.get(term, term) for term in search.asked.terms)
-    literal = dict.fromkeys((*cue.quoted, *cue.paths, *cue.identifiers))
-    lines = [
-        f"kind of question: {cue.intent.value}",
-        f"words: {', '.join(words)}",
-        f"meaning: {cue.dense}",
-        f"people: {', '.join(cue.people)}" if cue.people else "",
-        f"meant to the letter: {', '.join(literal)}" if literal else "",
-        f"error: {', '.join(cue.trouble)}" if cue.trouble else "",
-        f"conversation: {told.change.value}, share {told.share:.2f}" if told else "",
-    ]
-    return tuple(filter(None, lines))
+def among_shown(memory: Memory, items: list[Recollection], sought: Sought) -> Fate | None:
+    """What became of a memory that is shown, or would be if there were room for it."""
+    item = next((item for item in items if item.memory.id == memory.id), None)
+    if item is None:
+        return None
+    kept, omitted = packed(items, sought.budget)
+    if memory.id not in omitted:
+        return Fate(None, "it came up", kept.index(item) + 1, item.score, item.votes)
+    place = items.index(item)
+    left = (sought.budget or 0) - sum(tokens(it.memory.text) for it in items[:place] if it.memory.id not in omitted)
+    detail = f"it takes {tokens(memory.text)} tokens, and of {sought.budget} only {left} were left"
+    return Fate("budget", detail, place + 1, item.score, item.votes)
 
 
-def told(view: View, memory: Memory, search: Search, query: str, limit: int, setting: Setting) -> Explanation:
-    """Rank and votes of a memory that came up, or why it did not."""
-    found = enough(view, search, limit, Reranking(), setting, Stopwatch())
-    items, _ = shown(view, found, search, limit, setting, setting.clock())
-    for rank, item in enumerate(items, 1):
-        if item.memory.id == memory.id:
-            return Explanation(
-                query=query, id=memory.id, rank=rank, score=item.score, votes=item.votes, lost_at=None,
-                detail="it came up",
-            )  # fmt: skip
-    order = found.order
-    for position, kept in enumerate(distinct(order, search, len(order)), 1):
-        first = order[kept.place]
-        if memory.id in (first.memory.id, *kept.also):
-            candidate = next(it for it in order if it.memory.id == memory.id)
-            lost, detail = gave_way(memory, items) or place(memory, first, position, limit)
-            return Explanation(
-                query=query,
-                id=memory.id,
-                rank=position if lost == "limit" else None,
-                score=candidate.score,
-                votes=votes_for(candidate, search, setting),
-                lost_at=lost,
-                detail=detail,
-            )
-    return missed(view, memory, search, query, setting)
+def among_found(
+    memory: Memory, items: Sequence[Recollection], found: Found, by_score: Found, search: Search, sought: Sought,
+    setting: Setting,
+) -> Fate | None:  # fmt: skip
+    """What became of a candidate that is not shown, in the order asked for or, if it was left out there, by score."""
+    for each in (found, by_score):
+        places = distinct(each.order, search, len(each.order))
+        position = position_of(memory, each, places)
+        if position is None:
+            continue
+        first = each.order[places[position - 1].place]
+        candidate = next(it for it in each.order if it.memory.id == memory.id)
+        stood = position_of(memory, by_score, distinct(by_score.order, search, len(by_score.order)))
+        lost, detail = gave_way(memory, items) or place(memory, first, position, stood, sought)
+        ranked = position if lost in ("limit", "rerank") else None
+        return Fate(lost, detail, ranked, candidate.score, votes_for(candidate, each, search, setting))
+    return None
+
+
+def position_of(memory: Memory, found: Found, places: Sequence[Kept]) -> int | None:
+    """Which place a candidate has, or shares, among those that differ."""
+    for position, kept in enumerate(places, 1):
+        if memory.id in (found.order[kept.place].memory.id, *kept.also):
+            return position
+    return None
 
 
 def gave_way(memory: Memory, items: Sequence[Recollection]) -> tuple[str, str] | None:
@@ -89,26 +128,34 @@ def gave_way(memory: Memory, items: Sequence[Recollection]) -> tuple[str, str] |
     return None
 
 
-def place(memory: Memory, first: Candidate, position: int, limit: int) -> tuple[str, str]:
+def place(memory: Memory, first: Candidate, position: int, stood: int | None, sought: Sought) -> tuple[str, str]:
     """What became of a candidate that was not shown: the stage that lost it, and that in words."""
     if first.memory.id != memory.id:
         return "dedup", f"it says the same as {first.memory.id}, which comes first"
-    return "limit", f"{position - 1} others scored higher" if position > limit else "corrections took the places"
+    if position <= sought.limit:
+        return "limit", "corrections took the places"
+    if stood is not None and stood <= sought.limit:
+        return "rerank", f"{sought.way.strategy.value} puts it in place {position}; by score it stood in place {stood}"
+    return "limit", f"{position - 1} others scored higher"
 
 
-def votes_for(candidate: Candidate, search: Search, setting: Setting) -> tuple[Vote, ...]:
-    """The parts of one candidate's score."""
-    return votes_of(reasons_for([candidate], search, setting)[candidate.document], search.words)
+def votes_for(candidate: Candidate, found: Found, search: Search, setting: Setting) -> tuple[Vote, ...]:
+    """The parts of one candidate's score, in the order it was found in."""
+    told = (found.reasons or {}).get(candidate.document)
+    return votes_of(told or reasons_for([candidate], search, setting)[candidate.document], search.words)
 
 
-def missed(view: View, memory: Memory, search: Search, query: str, setting: Setting) -> Explanation:
-    """The first stage that lost a memory."""
+def missed(view: View, memory: Memory, search: Search, setting: Setting) -> Fate:
+    """The first stage that lost a memory that is no candidate."""
     there = view.documents_of(memory, search.matches)
-    documents = list(places_of(search.votes, there))
+    documents = places_of(search.votes, there)
     matched = documents or any(np.isin(there, listed["doc"]).any() for listed in search.matches.postings.values())
-    votes = votes_for(Candidate(memory, documents[0], 0.0), search, setting) if documents else ()
+    best = max(documents, key=lambda document: search.votes.total[documents[document]], default=None)
+    told = None if best is None else reasons_for([Candidate(memory, best, 0.0)], search, setting)[best]
+    votes = () if told is None else votes_of(told, search.words)
+    lost, detail, rank = "candidates", "", None
     if memory.status not in (search.filters.statuses or REACHABLE):
-        lost, detail = "filter", f"it is {memory.status.value}"
+        lost, detail = "filter", no_longer(view, memory)
     elif failing := failed(view, memory, search.filters):
         lost, detail = "filter", f"it does not pass: {', '.join(failing)}"
     elif not matched:
@@ -116,14 +163,24 @@ def missed(view: View, memory: Memory, search: Search, query: str, setting: Sett
         lost, detail = "match", f"it has none of the words {', '.join(asked)}"
     elif memory.status not in LIVE:
         lost, detail = "filter", f"it is {memory.status.value}, and something else answers"
+    elif best is None:
+        detail = "too many others scored higher to be looked at"
     else:
-        lost, detail = "candidates", "too many others scored higher to be looked at"
-    return Explanation(
-        query=query,
-        id=memory.id,
-        rank=None,
-        score=sum(vote.contribution for vote in votes) if votes else None,
-        votes=votes,
-        lost_at=lost,
-        detail=detail,
-    )
+        higher = above(view, search, documents[best])
+        rank, detail = higher + 1, f"{higher} passages scored higher, too many to be looked at"
+    return Fate(lost, detail, rank, None if best is None else float(search.votes.total[documents[best]]), votes)
+
+
+def no_longer(view: View, memory: Memory) -> str:
+    """Why a memory is held no more, and what holds instead, where that is known."""
+    instead = view.instead_of([memory.id]).get(memory.id) if memory.status in NOT_HELD else None
+    by = "" if instead is None or is_hostile(instead) else f" by {instead.id}: {quoted(view, instead)}"
+    return f"it is {memory.status.value}{by}"
+
+
+def above(view: View, search: Search, place: int) -> int:
+    """How many passages that may be shown score higher than the one in a place of the ballot."""
+    higher = search.votes.total > search.votes.total[place]
+    if needs_mask(search.filters):
+        higher &= view.allowed(search.filters, search.matches)[search.votes.docs]
+    return int(np.count_nonzero(higher))

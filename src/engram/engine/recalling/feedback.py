@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
-from engram.cognition.fusion import Ballot, with_given
+from engram.cognition.fusion import Ballot, best, with_given
+from engram.cognition.put_back import going_with
 from engram.cognition.words import query_terms
 from engram.engine.permission import existing, writable_scope
 from engram.engine.screened import note_kept
 from engram.engine.setting import Setting
 from engram.guard import limits
 from engram.model.change import Change, Feedback
+from engram.model.memory import Memory
 from engram.model.opinion import Opinion
 from engram.model.recall import Filters
 from engram.ports import Matches, View
 
 EARLIEST = datetime(1, 1, 2, tzinfo=UTC)
+UNHELPFUL = "feedback.unhelpful"
 COMPARED = 12  # earlier questions whose meaning is looked up: each may have to be embedded
 
 
@@ -58,10 +61,32 @@ def without_unhelpful(
     about = {opinion.memory for opinion in complaints if opinion.query in alike}
     documents = [
         document
-        for memory in (view.memories(about).values() if about else ())
+        for memory in (with_its_own(view, about, votes, matches, setting) if about else ())
         for document in view.documents_of(memory, matches)
     ]
-    return with_given(votes, "feedback.unhelpful", dict.fromkeys(documents, 1.0), -tunables.unhelpful_penalty)
+    return with_given(votes, UNHELPFUL, dict.fromkeys(documents, 1.0), -tunables.unhelpful_penalty)
+
+
+def with_its_own(
+    view: View, about: Collection[str], votes: Ballot, matches: Matches, setting: Setting
+) -> Collection[Memory]:
+    """What was no help, and what would bring it up again: what says the same in its place, and what it corrects."""
+    marked = list(view.memories(about).values())
+    sources = {id for memory in marked for id in memory.sources}
+    first = best(votes, setting.tunables.recall_limit + setting.tunables.candidates)[0].tolist()
+    found = [memory for memory in view.resolve(first, matches) if memory is not None]
+    read = view.derived_from(*about, *sources)
+    beside = going_with(marked, [*found, *(view.memories(sources).values() if sources else ()), *read])
+    corrected = [memory for memory in found if "corrected" in memory.flags]
+    instead = view.instead_of([memory.id for memory in corrected]) if corrected else {}
+    beside += [memory for memory in corrected if memory.id in instead and instead[memory.id].id in about]
+    return {memory.id: memory for memory in (*marked, *beside)}.values()
+
+
+def put_back(votes: Ballot) -> frozenset[int]:
+    """The documents of a ballot that were put back, which nothing may lift again."""
+    part = next((part for part in votes.parts if part.signal == UNHELPFUL), None)
+    return frozenset() if part is None or part.where is None else frozenset(votes.docs[part.where].tolist())
 
 
 def questions_alike(query: str, before: Collection[str], setting: Setting) -> set[str]:

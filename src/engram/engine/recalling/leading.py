@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from engram.cognition.clarity import clearness, needed_among, needed_of
@@ -12,6 +12,7 @@ from engram.cognition.times import asks_when
 from engram.cognition.verdict import VerdictRules, coverage
 from engram.cognition.wanted import wanted
 from engram.cognition.weights import verdict_rules
+from engram.engine.recalling.feedback import put_back
 from engram.engine.recalling.filters import admitted
 from engram.engine.recalling.judge import Judgement, matching
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
@@ -45,8 +46,10 @@ def led_by_facts(
         return shown, told
     reasons = {**told, **reasons_for([fact for each in facts.values() for fact in each], search, setting)}
     placed: dict[str, Standing] = {}
+    down = put_back(search.votes)
     for place, standing in enumerate(shown):
-        read, slack = facts.get(standing.candidate.memory.id, []), setting.tunables.leading_slack
+        read = as_low(facts.get(standing.candidate.memory.id, ()), standing.candidate, down)
+        slack = setting.tunables.leading_slack
         if place == 0 and read and not held:
             read, slack = clear(read, shown, reasons, search, setting), FIRST_SLACK
         fact = leading(standing, still_so(read, search), reasons, search, rules, slack)
@@ -74,6 +77,11 @@ def facts_of(view: View, shown: Sequence[Standing], search: Search) -> dict[str,
             score = float(search.votes.total[places[document]])
             facts.setdefault(turn, []).append(Candidate(seen, document, score))
     return facts
+
+
+def as_low(others: Sequence[Candidate], standing: Candidate, down: Set[int]) -> list[Candidate]:
+    """Those that may stand for another: nothing that was put back for what was not, which would lift it again."""
+    return [it for it in others if standing.document in down or it.document not in down]
 
 
 def still_so(facts: Sequence[Candidate], search: Search) -> Sequence[Candidate]:
@@ -112,6 +120,7 @@ def told_at_first(view: View, first: Standing, told: Told, search: Search, setti
         for document in documents[turn.id]
         if document in places
     ]
+    found = as_low(found, fact, put_back(search.votes))
     if not found:
         return first, told
     turn = max(found, key=lambda it: (it.score, it.memory.id))

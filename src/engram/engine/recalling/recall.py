@@ -2,79 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
-from datetime import datetime
-from functools import partial
+from dataclasses import replace
 
 from engram.cognition.dedup import Kept, collapsed
-from engram.cognition.reasons import ALWAYS_TOLD, as_it_stood, because, in_words
 from engram.cognition.rerank import Strategy
-from engram.cognition.trust import trust_in
-from engram.cognition.voices import SAID_BY, voices
-from engram.cognition.weights import verdict_rules
-from engram.engine.recalling.both_ways import both_ways
-from engram.engine.recalling.filters import admits, passes
-from engram.engine.recalling.judge import Judgement, judge, relevance
-from engram.engine.recalling.leading import led_by_facts
+from engram.engine.recalling.feedback import put_back
+from engram.engine.recalling.filters import passes
+from engram.engine.recalling.judge import Judgement, judge
 from engram.engine.recalling.momentum import Said, leaning
 from engram.engine.recalling.reorder import NOT_READ, Readings, Reranking, read, reordered
 from engram.engine.recalling.search import (
     Candidate,
     Ranked,
-    Reasons,
     Search,
     caught_up,
     in_order,
     look_up,
     rank,
-    reasons_for,
 )
-from engram.engine.recalling.standing import Standing
-from engram.engine.recalling.standing_out import by_first, if_clear
-from engram.engine.screened import HOSTILE, SUSPECT
+from engram.engine.recalling.showing import Found, shown
+from engram.engine.recalling.standing_out import if_clear
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.forms import tokens
-from engram.model.level import Shortfall, worst
-from engram.model.memory import GONE, Memory, Status, Turn
-from engram.model.opinion import Opinion
+from engram.model.level import worst
+from engram.model.memory import Status
 from engram.model.recall import (
     Filters,
     Nothing,
     Recall,
     Recollection,
-    Trust,
     Verdict,
-    Vote,
-    but_for,
-    reasoned_later,
 )
 from engram.ports import View
 
 FLOODED = 3  # when copies leave less than this part of the places filled, it is worth looking further down
-WARNINGS = {
-    SUSPECT: "beware: it may try to give orders",
-    HOSTILE: "beware: it tries to give orders",
-}
-MOST_WORDS = 5  # as many as one would name as a reason
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """Candidates best first, how many were wanted, which keep a place, whether they answer, what was filtered out.
-
-    In another order, also why each scores as it does there, and what stood in the way of that order.
-    """
-
-    order: list[Candidate]
-    wanted: int
-    kept: list[Kept]
-    judgement: Judgement
-    filtered: int
-    reasons: dict[int, Reasons] | None = None
-    missing: tuple[Shortfall, ...] = ()
 
 
 def recall(
@@ -92,14 +55,8 @@ def recall(
         search = look_up(view, query, filters, setting, watch, leaning=lean)
         watch.lap("fuse")
         found = enough(view, search, limit, way, setting, watch)
-        readings = NOT_READ
-        if found.order and way.reranker is not None and way.reads:
-            held.close()  # a model takes its time, and a snapshot that is held for long is in the way of writers
-            readings = read(way.reranker, query, found.order[: found.wanted])
-            view = held.enter_context(setting.storage.read(setting.identity))
-            found = replace(still_there(view, found, search), missing=readings.missing)
-        if found.order and way.strategy is not Strategy.NONE and not readings.missing:
-            found = in_another_order(view, search, found, limit, way, readings, setting)
+        if found.order and way.strategy is not Strategy.NONE:
+            view, found = as_asked(held, view, query, search, found, limit, way, setting)
             watch.lap("rerank")
         items, judgement = shown(view, found, search, limit, setting, now)
         nothing = None if items else why_nothing(view, found.filtered)
@@ -127,17 +84,6 @@ def recall(
     )
 
 
-def shown(
-    view: View, found: Found, search: Search, limit: int, setting: Setting, now: datetime
-) -> tuple[list[Recollection], Judgement]:
-    """What is given back: each with its reasons and its evidence, and corrections just above what they correct.
-
-    With it, whether it answers, now that it is known what comes first.
-    """
-    items, judgement = recollected(view, found, search, setting, now)
-    return with_corrections(view, with_evidence(view, items), search.filters, now)[:limit], judgement
-
-
 def enough(view: View, search: Search, limit: int, way: Reranking, setting: Setting, watch: Stopwatch) -> Found:
     """The best candidates, so many that enough of them differ; what has faded helps out when nothing live answers."""
     wanted = limit if way.strategy is Strategy.NONE else max(limit, way.rules.pool)
@@ -160,11 +106,17 @@ def enough(view: View, search: Search, limit: int, way: Reranking, setting: Sett
 
 def answering(view: View, ranked: Ranked, search: Search, setting: Setting) -> tuple[list[Candidate], Judgement]:
     """The candidates that may be shown, and whether they answer; what has faded comes in when nothing live does."""
-    judgement = judge(view, ranked.live, search, setting)
+    judgement = judge(view, not_put_back(ranked.live, search), search, setting)
     if not ranked.faded or judgement.verdict is Verdict.CONFIDENT:
         return ranked.live, judgement
     order = in_order([*ranked.live, *ranked.faded])
-    return order, judge(view, order, search, setting)
+    return order, judge(view, not_put_back(order, search), search, setting)
+
+
+def not_put_back(order: list[Candidate], search: Search) -> list[Candidate]:
+    """Without those that were no help with a question like this: they make no answer sure."""
+    down = put_back(search.votes)
+    return [it for it in order if it.document not in down] if down else order
 
 
 def live_first(order: list[Candidate], search: Search, limit: int) -> list[Kept]:
@@ -177,6 +129,24 @@ def live_first(order: list[Candidate], search: Search, limit: int) -> list[Kept]
 def distinct(order: list[Candidate], search: Search, limit: int) -> list[Kept]:
     """Which candidates keep a place beside those above them."""
     return collapsed((candidate.memory for candidate in order), search.filters.kinds, limit)
+
+
+def as_asked(
+    held: ExitStack, view: View, query: str, search: Search, found: Found, limit: int, way: Reranking, setting: Setting
+) -> tuple[View, Found]:
+    """What was found in the order that is asked for, and the snapshot to go on with: a model reads while none is held.
+
+    It takes its time, and a snapshot that is held for long is in the way of writers.
+    """
+    readings = NOT_READ
+    if way.reranker is not None and way.reads:
+        held.close()
+        readings = read(way.reranker, query, found.order[: found.wanted])
+        view = held.enter_context(setting.storage.read(setting.identity))
+        found = replace(still_there(view, found, search), missing=readings.missing)
+    if not found.order or readings.missing:
+        return view, found
+    return view, in_another_order(view, search, found, limit, way, readings, setting)
 
 
 def still_there(view: View, found: Found, search: Search) -> Found:
@@ -198,149 +168,6 @@ def in_another_order(
     changed = reordered(view, search, pool, way, readings, setting)
     kept = distinct(changed.order, search, limit)
     return replace(found, order=changed.order, kept=kept, reasons=changed.reasons)
-
-
-def recollected(
-    view: View, found: Found, search: Search, setting: Setting, now: datetime
-) -> tuple[list[Recollection], Judgement]:
-    """Those that keep a place, with their reasons and the ids of those that gave way, and what comes of the first."""
-    shown = [Standing(found.order[it.place], tuple(it.also)) for it in found.kept]
-    reasons = found.reasons or found.judgement.reasons
-    further = reasons_for([it.candidate for it in shown if it.candidate.document not in reasons], search, setting)
-    shown, told = led_by_facts(view, shown, {**reasons, **further}, search, found.judgement, setting)
-    judgement = found.judgement
-    if found.reasons is None:
-        judgement = by_first(view, judgement, shown, told, search, setting)
-        shown, told = both_ways(view, shown, told, search, setting)
-    opinions = opinions_then(view, [it.candidate.memory.id for it in shown], search.filters)
-    counts = voices_for(view, [it.candidate.memory for it in shown])
-    rules = verdict_rules(setting.tunables)
-
-    def trusted(it: Candidate) -> Trust:
-        theirs = [opinion for opinion in opinions if opinion.memory == it.memory.id]
-        likely = relevance(told[it.document], search, rules)
-        return trust_in(it.memory, likely, now, theirs, counts[it.memory.id])
-
-    return [
-        recollect(it.candidate, told[it.candidate.document], it.also, search, partial(trusted, it.candidate), now)
-        for it in shown
-    ], judgement
-
-
-def voices_for(view: View, memories: list[Memory]) -> dict[str, int]:
-    """How many independent voices say each of some memories."""
-    often = [memory for memory in memories if len(memory.sources) > 1 or SAID_BY in memory.metadata]
-    needed = {id for memory in often for id in memory.sources}
-    found = view.memories(needed) if needed else {}
-    heard = {id: source for id, source in found.items() if source.status not in GONE}
-    return {each.id: len(voices(each, [heard[id] for id in each.sources if id in heard])) for each in memories}
-
-
-def opinions_then(view: View, ids: list[str], filters: Filters) -> list[Opinion]:
-    """What was thought of some memories, by the moment that is asked about."""
-    return [opinion for opinion in view.opinions(ids) if filters.as_of is None or opinion.at <= filters.as_of]
-
-
-def recollect(
-    candidate: Candidate, told: Reasons, also: tuple[str, ...], search: Search, trusted: Callable[[], Trust],
-    now: datetime,
-) -> Recollection:  # fmt: skip
-    """A candidate with its reasons."""
-    memory = candidate.memory
-    reasons = partial(reasoned, told, search.words, memory, search.filters.as_of or now)
-    return reasoned_later(
-        {"trust": lambda: {"trust": trusted()}, "votes": reasons, "why": reasons},
-        memory=memory,
-        score=candidate.score,
-        evidence=(memory,) if isinstance(memory, Turn) else (),
-        faded=memory.status is Status.ARCHIVED,
-        also=also,
-    )
-
-
-def reasoned(told: Reasons, words: Mapping[str, str], memory: Memory, moment: datetime) -> Mapping[str, object]:
-    """The votes for a memory as it stood at a moment, and why it came up: what they come to in a line."""
-    votes = as_it_stood(votes_of(told, words), memory.valid.until, moment)
-    return {"votes": votes, "why": warned(because(votes), memory)}
-
-
-def warned(why: str, memory: Memory) -> str:
-    """The reasons, with what screening has against a memory last."""
-    return "; ".join([why, *(WARNINGS[flag] for flag in memory.flags if flag in WARNINGS)])
-
-
-def votes_of(told: Reasons, asked: Mapping[str, str]) -> tuple[Vote, ...]:
-    """Every part of a score; they add up to it. `asked` are the words of the question by their terms."""
-    words = words_of(told, asked)
-    return tuple(
-        [
-            Vote(signal, raw, scaled, weight, weight * scaled, in_words(signal, raw, scaled, words.get(signal, ())))
-            for signal, (raw, scaled, weight) in told.parts.items()
-            if weight and (scaled or signal in ALWAYS_TOLD)
-        ]
-    )
-
-
-def words_of(told: Reasons, asked: Mapping[str, str]) -> dict[str, list[str]]:
-    """The words of the question that are said, and that are only said around it, the strongest first."""
-    own: dict[str, None] = {}
-    around: dict[str, None] = {}
-    for term, (said, _) in sorted(told.terms.items(), key=lambda given: -given[1][0] - given[1][1]):
-        (own if said > 0 else around)[asked.get(term, term)] = None
-    return {"lexical.own": list(own)[:MOST_WORDS], "lexical.wide": list(around)[:MOST_WORDS]}
-
-
-def with_evidence(view: View, items: list[Recollection]) -> list[Recollection]:
-    """Derived memories with the turns behind them."""
-    needed = {id for item in items for id in item.memory.sources}
-    if not needed:
-        return items
-    sources = {id: memory for id, memory in view.memories(needed).items() if memory.status not in GONE}
-    return [
-        but_for(item, evidence=tuple(sources[id] for id in best_first(item) if id in sources))
-        if item.memory.sources
-        else item
-        for item in items
-    ]
-
-
-def best_first(item: Recollection) -> list[str]:
-    """The turns behind a memory, those first that came up themselves."""
-    return sorted(item.memory.sources, key=lambda id: id not in item.also)
-
-
-def with_corrections(view: View, items: list[Recollection], filters: Filters, now: datetime) -> list[Recollection]:
-    """A turn that states what was corrected since comes back marked, with the correction just above it."""
-    marked = [item.memory.id for item in items if "corrected" in item.memory.flags]
-    corrections = view.instead_of(marked) if marked else {}
-    placed: list[Recollection] = []
-    shown: set[str] = set()
-    by_id = {item.memory.id: item for item in items}
-    for item in items:
-        correction = corrections.get(item.memory.id)
-        if correction is not None:
-            if correction.id not in shown and (correction.id in by_id or admits(view, correction, filters)):
-                placed.append(by_id.get(correction.id) or beside(view, item, correction, filters, now))
-                shown.add(correction.id)
-            item = but_for(item, corrected_by=correction.id)
-        if item.memory.id not in shown:
-            placed.append(item)
-            shown.add(item.memory.id)
-    return placed
-
-
-def beside(view: View, item: Recollection, correction: Memory, filters: Filters, now: datetime) -> Recollection:
-    """A correction that comes up because of what it corrects."""
-    vote = Vote("correction", 1.0, 1.0, item.score, item.score, in_words("correction", 1.0, 1.0))
-    opinions = opinions_then(view, [correction.id], filters)
-    count = voices_for(view, [correction])[correction.id]
-    return Recollection(
-        memory=correction,
-        score=item.score,
-        trust=trust_in(correction, item.trust.relevance, now, opinions, count),
-        votes=(vote,),
-        why=warned(because((vote,)), correction),
-    )
 
 
 def why_nothing(view: View, filtered: int) -> Nothing:

@@ -82,6 +82,7 @@ class Search:
     """A question looked up: what was asked, the lists found, how every signal voted, and what is missing.
 
     `weighs` is how much each word of the question tells, `tells` the same without the names of those who speak.
+    `asked_about` are the times it asks about, `also` the other spellings and names it was looked up by.
     """
 
     cue: Cue
@@ -95,6 +96,8 @@ class Search:
     timed: bool = False
     by_time_alone: bool = False
     missing: tuple[Shortfall, ...] = ()
+    asked_about: tuple[Window, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +194,10 @@ def look_up(
     matches = replace(matches, postings=postings)
     missing = (*missing, *unreadable)
     by_time = asks_by_time_alone(query, asked_about, cue.names)
-    return Search(cue, asked, matches, votes, filters, as_asked(query), weighs, tells, beside.timed, by_time, missing)
+    return Search(
+        cue, asked, matches, votes, filters, as_asked(query), weighs, tells, beside.timed, by_time, missing,
+        tuple(asked_about), also,
+    )  # fmt: skip
 
 
 def widely_asked(query: str, called: People, things: Sequence[str] = ()) -> tuple[Asked, tuple[str, ...]]:

@@ -46,8 +46,7 @@ class Asking(Bound):
         >>> mind.recall("where does Rex sleep?", rerank="rrf_mmr").items[0].memory.text
         'Rex sleeps under the table.'
         """
-        asked, most = self._asked(query), self._most(limit)
-        room = None if budget is None else limits.whole(budget, "budget", 0, 1 << 31)
+        asked, most, room = self._asked(query), self._most(limit), room_for(budget)
         chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
         before = momentum.said_before(conversation, self._setting)
         way = self._reranking(rerank)
@@ -58,10 +57,10 @@ class Asking(Bound):
     def explain(
         self, query: str, id: str, *, limit: int | None = None, as_of: datetime | None = None,
         known_at: datetime | None = None, between: object = None, kinds: Iterable[str] | str | None = None,
-        mode: str | None = None, filters: Mapping[str, object] | None = None,
-        conversation: str | Iterable[object] | None = None,
+        mode: str | None = None, filters: Mapping[str, object] | None = None, rerank: str | None = None,
+        conversation: str | Iterable[object] | None = None, budget: int | None = None,
     ) -> Explanation:  # fmt: skip
-        """Where a memory stood for a question in a recall without `rerank`: its votes, or the first stage that lost it.
+        """Where a memory stood for a question, asked as `recall` is asked: its votes, or the first stage that lost it.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -69,11 +68,12 @@ class Asking(Bound):
         >>> mind.explain("where is the deploy key?", memory.id).rank
         1
         """
-        asked, most = self._asked(query), self._most(limit)
+        asked, wanted = self._asked(query), limits.memory_id(id)
+        sought = explain.Sought(limit=self._most(limit), budget=room_for(budget), way=self._reranking(rerank))
         chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
         before = momentum.said_before(conversation, self._setting)
         digest.digest_due(self._setting)
-        return self._shown(explain.explain(self._setting, asked, limits.memory_id(id), chosen, most, before))
+        return self._shown(explain.explain(self._setting, asked, wanted, chosen, sought, before))
 
     def get(self, id: str) -> Memory:
         """A memory by its id.
@@ -127,3 +127,8 @@ class Asking(Bound):
         if strategy is Strategy.CROSS_ENCODER and self._reranker is None:
             raise ConfigInvalid("no reranker is named", hint=NO_RERANKER)
         return Reranking(strategy, self._reranker)
+
+
+def room_for(budget: int | None) -> int | None:
+    """How many tokens there is room for; None if it does not matter."""
+    return None if budget is None else limits.whole(budget, "budget", 0, 1 << 31)

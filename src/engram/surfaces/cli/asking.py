@@ -13,12 +13,14 @@ from engram.surfaces.cli.ids import whole_id
 from engram.surfaces.cli.moments import moment, window
 from engram.surfaces.cli.typed import (
     AsOf,
+    Budget,
     Conversation,
     Kinds,
     KnownAt,
     Limit,
     Meta,
     Mode,
+    Rerank,
     Since,
     Until,
     Where,
@@ -41,21 +43,14 @@ def recall(
         list[str], typer.Argument(metavar="QUESTION", show_default=False, help="In words; - reads it from stdin.")
     ],
     limit: Limit = None,
-    budget: Annotated[
-        int | None, typer.Option("--budget", metavar="TOKENS", help="Only as much as fits into so many tokens.")
-    ] = None,
+    budget: Budget = None,
     kind: Kinds = None,
     mode: Mode = None,
     since: Since = None,
     until: Until = None,
     as_of: AsOf = None,
     known_at: KnownAt = None,
-    rerank: Annotated[
-        str | None,
-        typer.Option(
-            "--rerank", metavar="WAY", help="Another order: rrf, mmr, rrf_mmr, or cross_encoder if a reranker is named."
-        ),
-    ] = None,
+    rerank: Rerank = None,
     conversation: Conversation = None,
     where: Where = None,
     meta: Meta = None,
@@ -96,17 +91,20 @@ def explain(
     until: Until = None,
     as_of: AsOf = None,
     known_at: KnownAt = None,
+    budget: Budget = None,
+    rerank: Rerank = None,
     conversation: Conversation = None,
     where: Where = None,
     meta: Meta = None,
 ) -> Answer:
     """Show every vote for a memory, or the first stage that lost it.
 
-    It takes the options of a recall and explains its usual order, not that of --rerank.
+    It takes the options of a recall, and explains what came of them.
 
     [dim]engram explain "where does Ana live?" 7QK3ZM[/dim]
     """
     how = as_asked(as_of, known_at, (since, until), kind, mode, conversation, where, meta)
+    how |= {"budget": budget, "rerank": rerank}
     with call.mind() as mind:
         told = explanations(mind, question, id, limit, how)
         texts = {each.id: mind.get(each.id) for each in told}

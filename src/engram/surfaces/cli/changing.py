@@ -122,7 +122,7 @@ def feedback(
 ) -> Answer:
     """Say whether a memory that came up helped: it is trusted more then, and less if it did not.
 
-    With --query, --unhelpful also ranks it low for questions like that one; without --query, it only lowers trust.
+    With --query, --unhelpful also ranks it and its sources low for questions like that; without, it only lowers trust.
 
     [dim]engram feedback 7QK3ZM --unhelpful --query "where does Ana live?"[/dim]
     """

@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import TextIO
 
 from engram.model.memory import Memory
-from engram.model.recall import Recollection, Trust
+from engram.model.recall import Recall, Recollection, Trust
 from engram.model.report import Checkup
 from engram.model.scope import Scope
 
 # What a value says beyond its fields.
 DERIVED: Mapping[type, tuple[str, ...]] = {
     Memory: ("entities", "band"),
+    Recall: ("tokens", "agreement"),
     Trust: ("composite",),
     Checkup: ("ok",),
 }

@@ -31,6 +31,15 @@ Mode = Annotated[
 ]
 AsOf = Annotated[str | None, typer.Option("--as-of", metavar="TIME", help="As it was known and true then.")]
 KnownAt = Annotated[str | None, typer.Option("--known-at", metavar="TIME", help="Only what had been recorded by then.")]
+Budget = Annotated[
+    int | None, typer.Option("--budget", metavar="TOKENS", help="Only as much as fits into so many tokens.")
+]
+Rerank = Annotated[
+    str | None,
+    typer.Option(
+        "--rerank", metavar="WAY", help="Another order: rrf, mmr, rrf_mmr, or cross_encoder if a reranker is named."
+    ),
+]
 Conversation = Annotated[
     str | None,
     typer.Option("--conversation", metavar="SESSION", help="Read the question with the last turns of a session."),

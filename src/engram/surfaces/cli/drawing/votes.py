@@ -13,13 +13,18 @@ from engram.model.recall import Explanation
 from engram.surfaces.cli.drawing.memory import byline, marked
 from engram.surfaces.cli.screen import clipped, one_line, table
 
+NARROW = 80  # columns below which reasons would be broken into pieces
+MEASURED = ("measured", "scaled", "weight")
 STAGES = {
     "match": "It was not matched",
     "filter": "It was filtered out",
     "candidates": "It was not among the candidates",
     "dedup": "It gave way to another",
     "distilled": "It gave way to what was read in it",
+    "fuller": "It gave way to the turn it was read in",
+    "rerank": "Another order was asked for, and put it too low to be shown",
     "limit": "It was ranked too low to be shown",
+    "budget": "There was no room for it",
 }
 
 
@@ -57,7 +62,7 @@ def draw_standing(console: Console, explanation: Explanation) -> None:
     """Where a memory stood for a question, and its votes."""
     console.print(standing(explanation))
     if explanation.votes:
-        console.print(votes(explanation))
+        console.print(votes(explanation, narrow=console.width < NARROW))
 
 
 def standing(explanation: Explanation) -> Text:
@@ -68,17 +73,16 @@ def standing(explanation: Explanation) -> Text:
     return Text(f"○ {lost}: {explanation.detail}", style="bad")
 
 
-def votes(explanation: Explanation) -> object:
-    """Every vote, and that they add up."""
-    drawn = table(
-        "vote", "measured", "scaled", "weight", "adds", "because",
-        right=("measured", "scaled", "weight", "adds"), wide="because",
-    )  # fmt: skip
+def votes(explanation: Explanation, *, narrow: bool = False) -> object:
+    """Every vote, and that they add up; where there is little room, without how each came to what it adds."""
+    heads = ("vote", *(() if narrow else MEASURED), "adds", "because")
+    drawn = table(*heads, right=(*MEASURED, "adds"), wide="because")
     for vote in explanation.votes:
-        figures = (f"{each:.3f}" for each in (vote.raw, vote.normalised, vote.weight))
+        figures = () if narrow else (f"{each:.3f}" for each in (vote.raw, vote.normalised, vote.weight))
         drawn.add_row(
             vote.signal, *figures, Text(f"{vote.contribution:+.3f}", style="figure"), Text(one_line(vote.detail))
         )
     total = sum(vote.contribution for vote in explanation.votes)
-    drawn.add_row(Text("score", style="bold"), "", "", "", Text(f"{total:+.3f}", style="bold"), "")
+    blanks = () if narrow else ("",) * len(MEASURED)
+    drawn.add_row(Text("score", style="bold"), *blanks, Text(f"{total:+.3f}", style="bold"), "")
     return drawn
