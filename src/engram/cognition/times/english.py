@@ -84,7 +84,15 @@ WORDS = entries(
         "by": "by as_of",
         "ago": "ago",
         "back": "back",
-        "about": "about around roughly approximately almost nearly",
+        "about": "about roughly approximately almost nearly",
+        "around": "around",
+        "at_time": "around_the_time_of around_the_time at_the_time_of about_the_time_of",
+        "eve": "the_eve_of",
+        "occasion": """
+            wedding concert birthday party funeral exam exams operation surgery move launch release migration election
+            conference marathon race accident graduation interview festival trip journey birth engagement divorce
+            breakup inspection audit
+        """,
         "soon": "shortly soon right just immediately directly",
         "last": "last=-1 previous=-1 this_past=-1",
         "past": "past=-1",
@@ -141,4 +149,5 @@ ENGLISH = Language(
         "the? (?:day|long_unit) beside (?=name)",
         "(?<!after_verb)beside (?=name)",
     ),
+    after_event="to other$",  # `the road trip to relax`; `the trip to Rome` is one
 )

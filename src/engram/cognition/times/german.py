@@ -78,6 +78,14 @@ WORDS = entries(
         "before": "bevor ehe",
         "vor": "vor",
         "after": "nach nachdem",
+        "around": "herum rund_um",
+        "at_time": "um_die_zeit zur_zeit",
+        "eve": "vorabend",
+        "occasion": """
+            hochzeit konzert konzerts geburtstag geburtstags party feier beerdigung prüfung operation umzug umzugs
+            launch migration wahl konferenz marathon rennen unfall unfalls abschluss interview festival messe reise
+            geburt taufe verlobung scheidung trennung eröffnung besprechung
+        """,
         "about": "etwa ungefähr circa ca rund gut knapp",
         "soon": "kurz unmittelbar direkt gleich",
         "last": """
@@ -132,11 +140,14 @@ GERMAN = Language(
     refinements=(("(?:early|mid|late) (?:the|this) (?:month_unit|year_unit)", composition.part_of_unit),),
     ranges=(
         ("of the? when until the? when", composition.between),
-        ("since about? how_many counted_unit", composition.since_length),
+        ("since about_so? how_many counted_unit", composition.since_length),
     ),
-    verb_last=True,
+    after_event="around? past_tense$|around$",
     anchors=(
         "since (?=pron)",
+        "at (?=(?:the|poss) occasion around)",
+        "at_time (?=the|poss)",
+        "on? the? eve (?=the|poss)",
         "the (?:week|day|month_unit|year_unit) [^comma]? comma (?:in|on) the (?=pron)",
         "(?:the|on) (?:day|week) (?=the)",
     ),

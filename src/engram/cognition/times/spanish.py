@@ -74,6 +74,14 @@ WORDS = entries(
         "before": "antes",
         "after": "después despues tras luego",
         "hace": "hace",
+        "around": "alrededor_de alrededor_del",
+        "at_time": "por_la_época_de por_la_época_del en_la_época_de en_la_época_del",
+        "eve": "víspera vísperas",
+        "occasion": """
+            boda concierto cumpleaños fiesta funeral entierro examen operación mudanza lanzamiento migración elecciones
+            conferencia maratón carrera accidente graduación entrevista festival viaje nacimiento bautizo divorcio
+            inauguración reunión
+        """,
         "about": "casi aproximadamente cerca_de más_o_menos",
         "soon": "justo poco inmediatamente",
         "last": "pasado=-1 pasada=-1 pasados=-1 pasadas=-1",
@@ -131,10 +139,13 @@ SPANISH = Language(
         ("the weekend(?!last|that|beside|of)", rules.weekend_near),
     ),
     anchors=(
-        "how_many counted_unit beside of (?=other|name|past_tense)",
-        "the? (?:day|long_unit) beside of (?=other|name|past_tense)",
-        "beside of that? (?=other|name|past_tense|pron)",
+        "how_many counted_unit beside of (?=other|occasion|name|past_tense)",
+        "the? (?:day|long_unit) beside of (?=other|occasion|name|past_tense)",
+        "beside of that? (?=other|occasion|name|past_tense|pron)",
         "since that",
+        "the day coming of (?=the|poss|occasion)|to day coming of (?=the|poss|occasion)",
+        "(?:around|at_time) (?=occasion)",
+        "in? the? eve of (?=the|poss|occasion)",
         "the? (?:day|long_unit) in? the? that",
     ),
 )
