@@ -66,7 +66,8 @@ def test_there_are_enough_labels_of_each_sort() -> None:
 @pytest.mark.parametrize("row", table("anchored"), ids=lambda row: row["text"])
 def test_an_event_that_tells_a_time_is_found(row: dict[str, str]) -> None:
     (found,) = anchors(row["text"])
-    assert (found.direction.value, spelt(found), found.event) == (row["direction"], row["offset"], row["event"])
+    assert (found.direction.value, spelt(found)) == (row["direction"], row["offset"])
+    assert (found.event, found.to) == (row["event"], row["to"])
 
 
 def spelt(found: Anchored) -> str:
@@ -102,6 +103,7 @@ def anchored(direction: Direction, offset: Offset | None = None, *, soon: bool =
         (anchored(Direction.AFTER), "2024-05-15", None),
         (anchored(Direction.AFTER, soon=True), "2024-05-15", "2024-05-23"),
         (anchored(Direction.BEFORE, soon=True), "2024-05-08", "2024-05-16"),
+        (anchored(Direction.AROUND), "2024-05-08", "2024-05-23"),
     ],
 )
 def test_once_the_event_is_dated_the_time_beside_it_is_known(
@@ -111,6 +113,16 @@ def test_once_the_event_is_dated_the_time_beside_it_is_known(
     assert found is not None
     assert found.kind is WindowKind.ANCHORED
     assert (found.start and str(found.start.date()), found.end and str(found.end.date())) == (start, end)
+
+
+def test_between_two_events_is_from_the_day_of_the_one_to_the_day_of_the_other_whichever_came_first() -> None:
+    both, week = anchored(Direction.BETWEEN), timedelta(days=7)
+    for first, last in ((NOW - week, NOW), (NOW, NOW - week)):
+        found = resolve(both, first, last)
+        assert found is not None
+        assert found.start is not None
+        assert found.end is not None
+        assert (str(found.start.date()), str(found.end.date())) == ("2024-05-08", "2024-05-16")
 
 
 def test_an_event_at_the_end_of_the_calendar_gives_no_window() -> None:
@@ -155,6 +167,14 @@ def test_an_open_window_holds_everything_on_its_side() -> None:
     (since,) = windows("What happened since 2023?", NOW)
     assert since.holds(datetime(2999, 1, 1, tzinfo=UTC))
     assert since.days_outside(datetime(2022, 12, 31, tzinfo=UTC)) == -1
+
+
+@pytest.mark.parametrize(
+    "easter", ["1818-03-22", "1943-04-25", "2000-04-23", "2008-03-23", "2016-03-27", "2024-03-31", "2038-04-25"]
+)
+def test_easter_is_when_the_churches_of_the_west_keep_it(easter: str) -> None:
+    (window,) = windows(f"What was on Easter Sunday {easter[:4]}?", NOW)
+    assert str(window.start and window.start.date()) == easter
 
 
 def test_yesterday_depends_on_where_one_is() -> None:

@@ -16,7 +16,7 @@ from engram.cognition.documents import Passage, Reach, VectorRows
 from engram.cognition.marks import flags
 from engram.cognition.passages import passages
 from engram.cognition.postings import text_ids
-from engram.cognition.times import mention_days
+from engram.cognition.times import mention_days, today_in
 from engram.cognition.words import fold
 from engram.guard.outward import veiled
 from engram.model.memory import Seal
@@ -125,12 +125,13 @@ def read_as(record: Record, parts: Sequence[str], passage_words: int) -> Sequenc
 
 def days_of(record: Record) -> tuple[tuple[int, int], ...]:
     """The days a memory speaks of: those its text names, and for what was not just said, when it happened."""
-    said = moment_of(record["learnt"])
-    named = mention_days(record["text"], said, zone(record["tz"]))
-    if record["role"] is not None or record["occurred_from"] is None:
+    said, where = moment_of(record["learnt"]), zone(record["tz"])
+    named = mention_days(record["text"], said, where)
+    start, until = record["occurred_from"], record["occurred_until"]
+    if record["role"] is not None or start is None:
         return named
-    until = record["occurred_from"] if record["occurred_until"] is None else record["occurred_until"]
-    return *named, (moment_of(record["occurred_from"]).toordinal(), moment_of(until).toordinal())
+    last = start if until is None else max(start, until - 1)  # a day is over where the next begins
+    return *named, (today_in(moment_of(start), where), today_in(moment_of(last), where))
 
 
 @lru_cache(maxsize=64)

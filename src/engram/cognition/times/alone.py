@@ -29,6 +29,12 @@ _WHATEVER = frozenset(
     """.split()
 )
 _SAID_OF_NOTHING = frozenset(map(fold, (STOP_WORDS - _OTHERWISE) | _WHATEVER))
+_LOOKED_FOR_NOWHERE = frozenset(map(fold, STOP_WORDS | _WHATEVER))
+_HABIT = re.compile(
+    r"^\W*\w+ (?:do|does|don['’]t|doesn['’]t|is|are|can|should)\b"
+    r"|\b(?:macht|machst|mache|machen|tut|tust|hace|hago|haces|hacen|suele|sueles|suelo)\b",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 
 
@@ -47,6 +53,29 @@ def asks_by_time_alone(question: str, asked_about: Sequence[Window], people: Col
         return False
     for window in asked_about:
         question = question.replace(window.text, " ")
-    named = {part for name in people for part in name.split()}
-    left = {fold(word.removesuffix("'s").removesuffix("’s")) for word in _WORD.findall(question)}
-    return left <= _SAID_OF_NOTHING | named
+    return _words_of(question) <= _SAID_OF_NOTHING | _words_of(" ".join(people))
+
+
+def asks_of_habits(question: str) -> bool:
+    """Whether a question asks what is so or what is done again and again, rather than what happened.
+
+    >>> asks_of_habits("What does Ana do after a race?"), asks_of_habits("What did Ana do after the race?")
+    (True, False)
+    """
+    return _HABIT.search(question) is not None
+
+
+def has_nothing_to_look_for(question: str, people: Collection[str] = ()) -> bool:
+    """Whether a question has no word but names, `do` and `happen`, and what only asks: `Where was Ana?`.
+
+    What somebody does again and again is not asked by time: `What does Ana do after a race?`.
+
+    >>> asked = ("Where was Ana?", "What did Ana cook?", "What does Ana do?")
+    >>> [has_nothing_to_look_for(each, ["ana"]) for each in asked]
+    [True, False, False]
+    """
+    return not asks_of_habits(question) and _words_of(question) <= _LOOKED_FOR_NOWHERE | _words_of(" ".join(people))
+
+
+def _words_of(text: str) -> set[str]:
+    return {fold(word.removesuffix("'s").removesuffix("’s")) for word in _WORD.findall(text)}

@@ -16,7 +16,8 @@ class Language:
     """One language, as tables.
 
     `when` matches the start of a question that asks for a time; `anchors` are patterns up to where an event begins;
-    where the verb comes last, it does not belong to the event before it.
+    `after_event` is what may follow an event with an article and belongs to the question again, as a verb does that
+    comes last.
     """
 
     vocabulary: Vocabulary
@@ -25,7 +26,7 @@ class Language:
     refinements: tuple[Row, ...] = ()
     ranges: tuple[Row, ...] = ()
     anchors: tuple[str, ...] = ()
-    verb_last: bool = False
+    after_event: str = ""
 
     @cached_property
     def layers(self) -> tuple[Layer, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta, tzinfo
 from enum import StrEnum
 
@@ -50,6 +50,8 @@ class Direction(StrEnum):
     SINCE = "since"
     UNTIL = "until"
     DURING = "during"
+    AROUND = "around"
+    BETWEEN = "between"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,8 @@ class Offset:
 class Anchored:
     """A time told by an event that only memory can date: `two days before` `the concert`.
 
-    Without an offset it is all of the time on that side; `soon` is the week on that side.
+    Without an offset it is all of the time on that side; `soon` is the week on that side. Between two events, `to` is
+    the other one.
     """
 
     direction: Direction
@@ -73,6 +76,18 @@ class Anchored:
     event: str
     text: str
     soon: bool = False
+    to: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all of the time on one side is meant, as far as it goes."""
+        one_side = self.direction not in (Direction.DURING, Direction.AROUND, Direction.BETWEEN)
+        return one_side and self.offset is None and not self.soon
+
+    @property
+    def holds_the_event(self) -> bool:
+        """Whether the event itself happened at the time that is meant: on the day of the concert, there was one."""
+        return self.direction is Direction.DURING and self.offset is not None and self.offset.unit is Unit.DAY
 
 
 def window(found: Stretch | Opening, zone: tzinfo, text: str, kind: WindowKind | None = None) -> Window | None:
@@ -97,8 +112,10 @@ def kind_of(found: Stretch | Opening) -> WindowKind:
     return WindowKind.ABSOLUTE if found.stated else WindowKind.RELATIVE
 
 
-def resolve(anchored: Anchored, moment: datetime) -> Window | None:
-    """The window that is meant, given when the event was; None where the calendar ends.
+def resolve(anchored: Anchored, moment: datetime, until: datetime | None = None) -> Window | None:
+    """The window that is meant, given when the event was, and the other one if it is between two.
+
+    None where the calendar ends.
 
     >>> from datetime import UTC
     >>> before = Anchored(Direction.BEFORE, Offset(2, 2, Unit.DAY), "the concert", "two days before the concert")
@@ -108,16 +125,26 @@ def resolve(anchored: Anchored, moment: datetime) -> Window | None:
     if moment.tzinfo is None:
         raise ValueError("the moment of an event needs a time zone")
     try:
-        found = _beside(anchored, moment.date().toordinal())
+        found = _beside(anchored, moment.date().toordinal(), (until or moment).date().toordinal())
     except NO_SUCH_TIME:
         return None
     return window(found, moment.tzinfo, anchored.text, WindowKind.ANCHORED)
 
 
-def _beside(anchored: Anchored, day: int) -> Stretch | Opening:
+def leading_up(meant: Window, event: datetime) -> Window | None:
+    """What of a window is before the day of an event, if any of it is: what is said then of the event foresees it."""
+    day = event.replace(hour=0, minute=0, second=0, microsecond=0)
+    return None if meant.start is not None and meant.start >= day else replace(meant, end=min(meant.end or day, day))
+
+
+def _beside(anchored: Anchored, day: int, until: int) -> Stretch | Opening:
     """The days beside an event's; its own day is on both sides, since it has a before and an after."""
     earlier = anchored.direction in (Direction.BEFORE, Direction.UNTIL)
     offset = anchored.offset
+    if anchored.direction is Direction.BETWEEN:
+        return Stretch(min(day, until), max(day, until))
+    if anchored.direction is Direction.AROUND:
+        return Stretch(day - SOON_DAYS, day + SOON_DAYS)
     if offset and anchored.direction is Direction.DURING:
         return around(day, offset.unit)
     if offset:

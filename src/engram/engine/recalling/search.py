@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from zoneinfo import ZoneInfo
 
 import numpy as np
@@ -13,6 +14,7 @@ import numpy as np
 from engram.cognition.aliases import aliases
 from engram.cognition.bm25 import Lists, Ordinals, contributions, idf
 from engram.cognition.cue import Cue, expansions, understand
+from engram.cognition.events import Happening, worded
 from engram.cognition.fusion import (
     NO_TIME,
     Ballot,
@@ -39,14 +41,12 @@ from engram.cognition.naming import People
 from engram.cognition.recency import Recency, asks_latest
 from engram.cognition.semantic import Sensed
 from engram.cognition.times import (
-    Anchored,
     Window,
     anchors,
     asks_by_time_alone,
     asks_of_the_past,
     asks_when,
     held_in,
-    resolve,
     windows,
     without_namesakes,
 )
@@ -55,6 +55,7 @@ from engram.cognition.verdict import coverage, telling
 from engram.cognition.weights import fusion_weights, lexical_weights
 from engram.cognition.words import fold, name_terms, query_terms
 from engram.engine.moving import Ask, Lookout, sense, shortfalls
+from engram.engine.recalling.events import NOT_DATED, Dated, dated, telling_of
 from engram.engine.recalling.feedback import without_unhelpful
 from engram.engine.recalling.filters import needs_mask, passes
 from engram.engine.recalling.known_as import known_as
@@ -145,9 +146,11 @@ def look_up(
     leaning: Leaning = NO_CONVERSATION,
 ) -> Search:  # fmt: skip
     """Fetch the lists of a question's words and of the people it names, feel for its meaning, and let all vote."""
-    tunables, named = setting.tunables, known_as(view, query)
-    called = {**named.people, **called_people(view, query)}
-    asked, also = widely_asked(query, called, named.things)
+    times = by_events(view, query, filters, setting) if anchored else NOT_DATED
+    besides = times.besides or query
+    tunables, named = setting.tunables, known_as(view, besides)
+    called = {**named.people, **called_people(view, besides)}
+    asked, also = widely_asked(besides, called, named.things)
     asked = replace(asked, terms=tuple(term for term in asked.terms if term not in named.own) or asked.terms)
     asked = without_common(asked, view.shares(asked.terms, filters), tunables.common_share, tunables.rarest_words)
     names = {spoken_by(name): name for name in asked.names}
@@ -160,9 +163,11 @@ def look_up(
     claims = {key: apart[key][1] for key in spoken}
     found = signals(postings, spoken, claims, matches.corpus, matches.size, lexical_weights(setting.tunables))
     watch.lap("lexical")
-    cue = understand(query, known_people(query, {names[key] for key in spoken}) | called)
-    asked_about = times_asked(view, cue, filters, setting, anchored=anchored)
-    beside = timed(view, query, asked_about, matches, filters, setting)
+    cue = understand(besides, known_people(besides, {names[key] for key in spoken}) | called)
+    cue = cue if besides is query else replace(cue, question=query)
+    asked_about = times.windows or times_asked(cue, setting)
+    near = times.near if times.windows else closest([view.near(window, matches) for window in asked_about])
+    beside = timed(view, query, near, asked_about, matches, filters, setting)
     watch.lap("temporal")
     weights = fusion_weights(tunables).times(cue.row.weights).leaning(tunables.literal_lean * cue.lexical_lean)
     if matches.corpus.documents > tunables.exact_documents:
@@ -253,20 +258,30 @@ def feel(
     return sensed, told
 
 
-def times_asked(view: View, cue: Cue, filters: Filters, setting: Setting, *, anchored: bool) -> list[Window]:
-    """The times a question asks about, by the calendar or else by what happened."""
+def by_events(view: View, query: str, filters: Filters, setting: Setting) -> Dated:
+    """The times a question tells by events, if it tells none by the calendar."""
+    if not anchors(query) or windows(query, setting.clock(), ZoneInfo(setting.identity.tz)):
+        return NOT_DATED
+
+    def people(besides: str) -> list[str]:
+        named = {spoken_by(name): name for name in name_terms(besides)}
+        return [named[key] for key in view.matches(list(named), filters).postings]
+
+    know = partial(happening, view, filters=filters, setting=setting)
+    return dated(view, query, view.matches((), filters), know, people)
+
+
+def times_asked(cue: Cue, setting: Setting) -> list[Window]:
+    """The times a question asks about by the calendar."""
     query = without_namesakes(cue.question, cue.names)
-    asked_about = windows(query, setting.clock(), ZoneInfo(setting.identity.tz))
-    if anchored and not asked_about:
-        asked_about += [it for it in (dated(view, anchor, filters, setting) for anchor in anchors(query)) if it]
-    return asked_about
+    return windows(query, setting.clock(), ZoneInfo(setting.identity.tz))
 
 
 def timed(
-    view: View, query: str, asked_about: Sequence[Window], matches: Matches, filters: Filters, setting: Setting
-) -> Beside:
+    view: View, query: str, near: Near, asked_about: Sequence[Window], matches: Matches, filters: Filters,
+    setting: Setting,
+) -> Beside:  # fmt: skip
     """How well documents fit the times a question asks about, or how late they are if it asks for what came last."""
-    near = closest([view.near(window, matches) for window in asked_about])
     latest = NO_TIME if asked_about else lately(view, query, matches, filters, setting)
     return Beside(near, latest, asks_when(query), bool(asked_about))
 
@@ -295,15 +310,18 @@ def ended(view: View, votes: Ballot, matches: Matches, filters: Filters, setting
     return {document: 1.0 for document, until in untils if until is not None and until <= now}
 
 
-def dated(view: View, anchor: Anchored, filters: Filters, setting: Setting) -> Window | None:
-    """The window an event stands for, if memory knows the event well enough to say when it was."""
-    search = look_up(view, anchor.event, filters, setting, Stopwatch(), anchored=False)
+def happening(view: View, event: str, filters: Filters, setting: Setting) -> Happening | None:
+    """An event, if memory knows it well enough to say when it was."""
+    search = look_up(view, event, filters, setting, Stopwatch(), anchored=False)
     ranked = rank(view, search, 1, setting).live[:1]
     told = reasons_for(ranked, search, setting)
     if not ranked or not is_known(told, search):
         return None
     moment = view.when(ranked[0].memory.id)
-    return None if moment is None else resolve(anchor, moment)
+    if moment is None:
+        return None
+    having = worded(search.asked.terms, search.matches.postings)
+    return Happening(moment, telling_of(view, ranked[0].memory, having, search.matches), having)
 
 
 def is_known(told: Mapping[int, Reasons], search: Search) -> bool:

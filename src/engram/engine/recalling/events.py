@@ -1,0 +1,102 @@
+"""Events that tell a time: memory says when `the migration` was, and so when two days before the migration were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from engram.cognition.bm25 import Ordinals
+from engram.cognition.events import Happening, asked_besides, but_for, lessened, retold
+from engram.cognition.fusion import NO_TIME, Near, closest
+from engram.cognition.times import (
+    Anchored,
+    Window,
+    anchors,
+    asks_of_habits,
+    has_nothing_to_look_for,
+    leading_up,
+    resolve,
+)
+from engram.model.memory import Memory, Turn
+from engram.ports import Matches, View
+
+Know = Callable[[str], Happening | None]
+"""Looks an event up; None if memory does not know it."""
+People = Callable[[str], Collection[str]]
+"""The words of a question that name people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """The times that the events of a question tell, what fits them, and what the question asks besides."""
+
+    windows: tuple[Window, ...] = ()
+    near: Near = NO_TIME
+    besides: str = ""
+
+
+NOT_DATED = Dated()
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A time told by events that memory knows: the window that is meant."""
+
+    anchor: Anchored
+    window: Window
+    events: tuple[Happening, ...]
+
+
+def dated(view: View, question: str, matches: Matches, know: Know, people: People) -> Dated:
+    """The times a question tells by events that memory knows.
+
+    Where something else is of those times, an event does not count as of a time beside itself, nor are its words looked
+    for, unless it may be what the question is about: how Ana felt after the accident is told with the accident.
+    """
+    times = list(known(anchors(question), know))
+    if not times:
+        return NOT_DATED
+    windows, fits = tuple(it.window for it in times), [view.near(it.window, matches) for it in times]
+    besides = asked_besides(question, [it.anchor for it in times])
+    by_time = not any(it.anchor.is_open for it in times) or has_nothing_to_look_for(besides, people(besides))
+    near = closest([beside(view, it, fit, matches, by_time=by_time) for it, fit in zip(times, fits, strict=True)])
+    of_the_event = any(it.anchor.holds_the_event for it in times) or (not by_time and asks_of_habits(question))
+    if of_the_event or not len(near.docs):
+        return Dated(windows, closest(fits), question)
+    return Dated(windows, near, besides if by_time else question)
+
+
+def known(told_by: Iterable[Anchored], know: Know) -> Iterable[Told]:
+    """Those times all of whose events memory knows."""
+    for anchor in told_by:
+        events = [know(event) for event in (anchor.event, anchor.to) if event]
+        found = tuple(event for event in events if event is not None)
+        window = resolve(anchor, found[0].moment, found[-1].moment) if len(found) == len(events) else None
+        if window is not None:
+            yield Told(anchor, window, found)
+
+
+def beside(view: View, told: Told, fits: Near, matches: Matches, *, by_time: bool) -> Near:
+    """What fits a time beside events, without what only tells of them; asked for something, that fits half as well."""
+    for event in told.events:
+        if by_time:
+            before = leading_up(told.window, event.moment)
+            foreseen = NO_TIME if before is None else view.near(before, matches)
+            fits = but_for(fits, retold(event, fits if told.anchor.offset else foreseen))
+        else:
+            fits = lessened(but_for(fits, event.own), event.worded)
+    return fits
+
+
+def telling_of(view: View, memory: Memory, having: Ordinals, matches: Matches) -> Ordinals:
+    """The documents of the memory that tells of an event, of the turn it was read in and of what was read there.
+
+    Of these others only such as have the event's words: one turn may tell of several things.
+    """
+    turns = [memory] if isinstance(memory, Turn) else list(view.memories(memory.sources).values())
+    read = [document for _, _, document in view.distilled([turn.id for turn in turns], matches)]
+    said = [document for turn in turns for document in view.documents_of(turn, matches)]
+    others = np.intersect1d(np.array([*read, *said], np.intp), having)
+    return np.union1d(np.array(view.documents_of(memory, matches), np.intp), others)
