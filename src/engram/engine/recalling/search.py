@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -11,9 +10,8 @@ from zoneinfo import ZoneInfo
 
 import numpy as np
 
-from engram.cognition.aliases import aliases
-from engram.cognition.bm25 import Lists, Ordinals, contributions, idf
-from engram.cognition.cue import Cue, expansions, understand
+from engram.cognition.bm25 import Ordinals, contributions, idf
+from engram.cognition.cue import Cue, understand
 from engram.cognition.events import Happening, worded
 from engram.cognition.fusion import (
     NO_TIME,
@@ -25,42 +23,32 @@ from engram.cognition.fusion import (
     closest,
     places_of,
     shortlisted,
-    with_given,
 )
 from engram.cognition.lexical import (
     Asked,
     as_asked,
-    ask,
-    said_and_held,
-    signals,
     spoken_by,
-    without_common,
-    without_request,
 )
-from engram.cognition.naming import People
 from engram.cognition.recency import Recency, asks_latest
 from engram.cognition.semantic import Sensed
 from engram.cognition.times import (
     Window,
     anchors,
     asks_by_time_alone,
-    asks_of_the_past,
     asks_when,
-    held_in,
     windows,
     without_namesakes,
 )
-from engram.cognition.trouble import Signature, signature, similarity
 from engram.cognition.verdict import coverage, telling
 from engram.cognition.weights import fusion_weights, lexical_weights
-from engram.cognition.words import fold, name_terms, query_terms
+from engram.cognition.words import name_terms, query_terms
 from engram.engine.moving import Ask, Lookout, sense, shortfalls
+from engram.engine.recalling.closer import Asking, by_what_happened, looked_at
 from engram.engine.recalling.events import NOT_DATED, Dated, dated, telling_of
 from engram.engine.recalling.feedback import without_unhelpful
 from engram.engine.recalling.filters import needs_mask, passes
-from engram.engine.recalling.known_as import known_as
+from engram.engine.recalling.heard import hear
 from engram.engine.recalling.momentum import NO_CONVERSATION, Leaning
-from engram.engine.recalling.sources import by_what_happened, moments, sources, standings
 from engram.engine.senses import NO_EMBEDDER
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
@@ -69,11 +57,6 @@ from engram.model.memory import Memory, Status
 from engram.model.recall import Filters
 from engram.ports import Matches, View
 
-WORD = re.compile(r"[^\W_][\w'’-]*")
-SAME_TROUBLE = 0.5  # how alike two signatures must be to be of one trouble
-RESOLUTION = 0.6  # what an answer to the same trouble is given of what its report is given
-ANSWERED_WITHIN = 2  # turns after a report of trouble that may tell how it ended
-DAMAGED_WORDS = "the lists of {} words are damaged and were not looked at: doctor --repair makes them anew"
 KNOWN_EVENT = 0.5  # share of an event's words, and of one more, that a memory must have to say when it was
 WHOLE_EVENT = 0.9  # or of its words alone: `the migration` is known by the only word it has
 
@@ -145,72 +128,36 @@ def look_up(
     view: View, query: str, filters: Filters, setting: Setting, watch: Stopwatch, *, anchored: bool = True,
     leaning: Leaning = NO_CONVERSATION,
 ) -> Search:  # fmt: skip
-    """Fetch the lists of a question's words and of the people it names, feel for its meaning, and let all vote."""
+    """Hear a question's words, feel for its meaning, and let all vote."""
     times = by_events(view, query, filters, setting) if anchored else NOT_DATED
     besides = times.besides or query
-    tunables, named = setting.tunables, known_as(view, besides)
-    called = {**named.people, **called_people(view, besides)}
-    asked, also = widely_asked(besides, called, named.things)
-    asked = replace(asked, terms=tuple(term for term in asked.terms if term not in named.own) or asked.terms)
-    asked = without_common(asked, view.shares(asked.terms, filters), tunables.common_share, tunables.rarest_words)
-    names = {spoken_by(name): name for name in asked.names}
-    matches = view.matches([*asked.terms, *also, *names], filters)
-    unreadable = [Shortfall(Level.REDUCED, DAMAGED_WORDS.format(len(matches.damaged)))] if matches.damaged else []
-    postings = Lists({term: matches.postings[term] for term in [*asked.terms, *also] if term in matches.postings})
-    apart = {key: said_and_held(matches.postings[key]) for key in names if key in matches.postings}
-    heard = {key: said for key, (said, _) in apart.items() if len(said)}
-    spoken = heard or {key: said for key, (said, _) in apart.items() if names[key] in named.persons}
-    claims = {key: apart[key][1] for key in spoken}
-    found = signals(postings, spoken, claims, matches.corpus, matches.size, lexical_weights(setting.tunables))
+    heard = hear(view, besides, filters, setting)
+    found, matches = heard.found, heard.matches
     watch.lap("lexical")
-    cue = understand(besides, known_people(besides, {names[key] for key in spoken}) | called)
+    cue = understand(besides, heard.people)
     cue = cue if besides is query else replace(cue, question=query)
     asked_about = times.windows or times_asked(cue, setting)
     near = times.near if times.windows else closest([view.near(window, matches) for window in asked_about])
     beside = timed(view, query, near, asked_about, matches, filters, setting)
     watch.lap("temporal")
+    tunables = setting.tunables
     weights = fusion_weights(tunables).times(cue.row.weights).leaning(tunables.literal_lean * cue.lexical_lean)
     if matches.corpus.documents > tunables.exact_documents:
         found = shortlisted(found, beside, weights, int(cue.breadth * tunables.pool_documents))
     sensed, missing = feel(view, cue.dense, found.docs, matches, setting, watch, leaning)
     happened = anchored and sensed is not None and by_what_happened(query, found.about, filters)
     votes = ballot(found, sensed, beside, replace(weights, claim=0.0) if happened else weights)
-    if asked_about:
-        then = held_then(view, asked_about, votes, matches, setting)
-        votes = with_given(votes, "temporal.valid", then, weights.window)
-    elif anchored and not asks_of_the_past(query):
-        over = ended(view, votes, matches, filters, setting)
-        votes = with_given(votes, "temporal.ended", over, -tunables.ended_penalty)
-    if cue.trouble is not None:
-        votes = with_given(
-            votes, "trouble.signature", met_before(view, cue.trouble, votes, matches, setting), tunables.trouble_boost
-        )
-    if happened:
-        votes = with_given(votes, "kind.moment", moments(view, votes, found.about, matches), tunables.moment_boost)
-    elif anchored:
-        votes = with_given(votes, "kind.source", sources(view, votes, matches, filters, setting), tunables.claim_boost)
-    if anchored:
-        stood = standings(view, votes, matches, filters, setting)
-        votes = with_given(votes, "kind.standing", stood, tunables.standing_weight)
+    asking = Asking(query, asked_about, weights.window, cue.trouble, found.about, happened, alone=not anchored)
+    votes = looked_at(view, votes, asking, matches, filters, setting)
     votes = without_unhelpful(view, query, votes, matches, filters, setting)
-    weighs = telling(asked.terms, postings, matches.corpus)
-    told = cue.core if spoken and not heard else cue.dense  # nothing else says whose matter it is
+    weighs = telling(heard.asked.terms, heard.postings, matches.corpus)
+    told = cue.core if heard.spoken_of else cue.dense  # nothing else says whose matter it is
     tells = {term: weighs[term] for term in query_terms(told) if term in weighs}
-    matches = replace(matches, postings=postings)
-    missing = (*missing, *unreadable)
     by_time = asks_by_time_alone(query, asked_about, cue.names)
     return Search(
-        cue, asked, matches, votes, filters, as_asked(query), weighs, tells, beside.timed, by_time, missing,
-        tuple(asked_about), also,
+        cue, heard.asked, replace(matches, postings=heard.postings), votes, filters, as_asked(query), weighs, tells,
+        beside.timed, by_time, (*missing, *heard.missing), tuple(asked_about), heard.also,
     )  # fmt: skip
-
-
-def widely_asked(query: str, called: People, things: Sequence[str] = ()) -> tuple[Asked, tuple[str, ...]]:
-    """What a question is looked up by, and other ways to write and to name that, which nobody need ever have said."""
-    asked = ask(query)
-    named = [term for person in called.values() for term in sorted(person)]
-    asked = replace(asked, names=tuple(dict.fromkeys([*asked.names, *named])))
-    return asked, expansions(without_request(query), [*named, *things], asked.terms)
 
 
 def lately(view: View, query: str, matches: Matches, filters: Filters, setting: Setting) -> Near:
@@ -221,19 +168,6 @@ def lately(view: View, query: str, matches: Matches, filters: Filters, setting: 
     apart = setting.identity.session if recency is Recency.LAST_TIME else None
     until = min(filter(None, (filters.until, filters.as_of, filters.known_at)), default=None)
     return view.latest(matches, setting.tunables.latest_sessions, apart, until)
-
-
-def met_before(view: View, trouble: Signature, votes: Ballot, matches: Matches, setting: Setting) -> dict[int, float]:
-    """How like the trouble asked about is what the best documents tell of; what was said right after counts too."""
-    first = best(votes, setting.tunables.trouble_documents)[0].tolist()
-    given: dict[int, float] = {}
-    for document, memory in zip(first, view.resolve(first, matches), strict=True):
-        told = signature(memory.text) if memory is not None else None
-        if memory is not None and told is not None and (alike := similarity(trouble, told)) >= SAME_TROUBLE:
-            given[document] = max(alike, given.get(document, 0.0))
-            for after in view.turns_after(memory, matches, ANSWERED_WITHIN):
-                given[after] = max(RESOLUTION * alike, given.get(after, 0.0))
-    return given
 
 
 def feel(
@@ -286,30 +220,6 @@ def timed(
     return Beside(near, latest, asks_when(query), bool(asked_about))
 
 
-def held_then(
-    view: View, asked_about: Sequence[Window], votes: Ballot, matches: Matches, setting: Setting
-) -> dict[int, float]:
-    """How well the best documents fit the times asked about by when they held, if they do not by what they say."""
-    first, now = best(votes, setting.tunables.dated_documents)[0].tolist(), setting.clock()
-    timely = {part.signal: part for part in votes.parts}.get("temporal.window")
-    by_words = set() if timely is None or timely.where is None else set(votes.docs[timely.where].tolist())
-    given = {
-        document: max(held_in(memory.valid, window, now) for window in asked_about)
-        for document, memory in view.statements(first, matches).items()
-        if document not in by_words
-    }
-    return {document: fit for document, fit in given.items() if fit}
-
-
-def ended(view: View, votes: Ballot, matches: Matches, filters: Filters, setting: Setting) -> dict[int, float]:
-    """Which of the best documents tell what no longer holds; those are read anyway once they are ranked."""
-    now = filters.as_of or setting.clock()
-    first = best(votes, setting.tunables.recall_limit + setting.tunables.candidates)[0].tolist()
-    found = zip(first, view.resolve(first, matches), strict=True)
-    untils = ((document, memory.valid.until) for document, memory in found if memory is not None)
-    return {document: 1.0 for document, until in untils if until is not None and until <= now}
-
-
 def happening(view: View, event: str, filters: Filters, setting: Setting) -> Happening | None:
     """An event, if memory knows it well enough to say when it was."""
     search = look_up(view, event, filters, setting, Stopwatch(), anchored=False)
@@ -329,18 +239,6 @@ def is_known(told: Mapping[int, Reasons], search: Search) -> bool:
     [(document, reasons)] = told.items()
     share = coverage(reasons.terms, search.weighs)
     return share >= WHOLE_EVENT or covered_by(told, search)[document] >= KNOWN_EVENT
-
-
-def called_people(view: View, question: str) -> dict[str, frozenset[str]]:
-    """The words of a question that are what others call someone."""
-    words = {fold(word.removesuffix("'s").removesuffix("’s")) for word in WORD.findall(question)}
-    return {name: frozenset(name_terms(person)) for name, person in aliases(view.names_heard(words), ()).items()}
-
-
-def known_people(question: str, known: set[str]) -> dict[str, frozenset[str]]:
-    """The words of a question that name someone who speaks in what is readable."""
-    ways = {word.casefold(): query_terms(word) for word in WORD.findall(question)} if known else {}
-    return {way: frozenset({way}) for way, named in ways.items() if named and set(named) <= known}
 
 
 def rank(view: View, search: Search, limit: int, setting: Setting) -> Ranked:
