@@ -43,7 +43,7 @@ def tables(found: Mapping[str, Any]) -> Iterator[Table]:
 
 def times_table(title: str, found: Mapping[str, Any]) -> Table:
     """How many expressions of each kind give exactly the days they speak of."""
-    columns = ("sentences", *time_windows.OUTCOMES, "share")
+    columns = ("sentences", *time_windows.OUTCOMES, "share", "precision")
     groups = {"": {"all": found["all"]}, "language": found["languages"], "kind": found["kinds"]}
     rows = [[group, name, *cells(told, columns)] for group, inside in groups.items() for name, told in inside.items()]
     title = f"Labelled by hand: days read from expressions of time, {title}"

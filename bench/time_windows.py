@@ -131,11 +131,14 @@ def grouped(sentences: Iterable[Labelled], key: Callable[[Labelled], str]) -> It
     yield from sorted(groups.items())
 
 
-def counted(sentences: Sequence[Labelled]) -> dict[str, float]:
-    """How many sentences, how many came to which outcome, and the share that is exact."""
+def counted(sentences: Sequence[Labelled]) -> dict[str, float | None]:
+    """How many sentences, how many came to which outcome, the share that is exact, and that of those with a window."""
     outcomes = Counter(each.outcome for each in sentences)
     share = round(outcomes["exact"] / len(sentences), 4)
-    return {"sentences": len(sentences), **{name: outcomes[name] for name in OUTCOMES}, "share": share}
+    given = Counter(each.outcome for each in sentences if each.found())
+    precision = round(given["exact"] / given.total(), 4) if given else None
+    counts: dict[str, float | None] = {name: outcomes[name] for name in OUTCOMES}
+    return {"sentences": len(sentences), **counts, "share": share, "precision": precision}
 
 
 @dataclass(frozen=True, slots=True)

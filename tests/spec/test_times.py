@@ -169,6 +169,14 @@ def test_an_open_window_holds_everything_on_its_side() -> None:
     assert since.days_outside(datetime(2022, 12, 31, tzinfo=UTC)) == -1
 
 
+@pytest.mark.parametrize(
+    "easter", ["1818-03-22", "1943-04-25", "2000-04-23", "2008-03-23", "2016-03-27", "2024-03-31", "2038-04-25"]
+)
+def test_easter_is_when_the_churches_of_the_west_keep_it(easter: str) -> None:
+    (window,) = windows(f"What was on Easter Sunday {easter[:4]}?", NOW)
+    assert str(window.start and window.start.date()) == easter
+
+
 def test_yesterday_depends_on_where_one_is() -> None:
     before_midnight_in_london = datetime(2024, 5, 15, 23, tzinfo=UTC)
     assert days_asked("What did I eat yesterday?", before_midnight_in_london, EAST) == ["2024-05-15..2024-05-16"]

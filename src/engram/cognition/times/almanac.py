@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from calendar import monthrange
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum, IntEnum
 
@@ -48,13 +48,17 @@ class Tense(Enum):
 class Stretch:
     """Days from `first` to `last`, both inside.
 
-    `stated` if the text names the year, so that no clock is needed; `cycle` is how often such a stretch comes round.
+    `stated` if the text names the year, so that no clock is needed; `cycle` is how often such a stretch comes round,
+    and `yearly` which days those are in each year, where it comes round every year; `vague` if its days are those
+    around the one that is meant.
     """
 
     first: int
     last: int
     stated: bool = False
     cycle: Unit | None = None
+    yearly: Callable[[int], Stretch] | None = field(default=None, compare=False, repr=False)
+    vague: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what is no stretch, as the calendar refuses what is no day."""
@@ -67,6 +71,7 @@ Yearly = Callable[[int], Stretch]
 
 # How far "three weeks ago" may be from three weeks to the day: half of the unit on each side.
 HALF = {Unit.WEEK: 3, Unit.FORTNIGHT: 5, Unit.MONTH: 15, Unit.QUARTER: 45, Unit.YEAR: 182, Unit.DECADE: 1_826}
+DAYS_A_TURN = {Unit.WEEK: 7.0, Unit.MONTH: 30.4369, Unit.YEAR: 365.2425}
 _DAYS = {Unit.DAY: 1, Unit.WEEKEND: WEEK, Unit.WEEK: WEEK, Unit.FORTNIGHT: 2 * WEEK}
 _MONTHS = {Unit.MONTH: 1, Unit.QUARTER: 3, Unit.YEAR: MONTHS_A_YEAR, Unit.DECADE: 10 * MONTHS_A_YEAR}
 _A_DAY = {Unit.MINUTE: 24 * 60, Unit.HOUR: 24}
@@ -100,6 +105,34 @@ def quarter(year: int, number: int) -> Stretch:
 def season(year: int, starts: int) -> Stretch:
     """Three months from the one a season starts in; a winter ends in the next year."""
     return months(year, starts, 3)
+
+
+def easter(year: int) -> int:
+    """Easter Sunday, by the rule of the Gregorian calendar that Meeus and others give."""
+    century, golden = year // 100, year % 19
+    skipped = century - century // 4 - (8 * century + 13) // 25
+    moon = (skipped + 19 * golden + 15) % 30
+    moon -= (moon // 28) * (1 - (29 // (moon + 1)) * ((21 - golden) // 11))
+    sunday = moon - (year + year // 4 + moon + 2 - century + century // 4) % WEEK
+    return date(year, 3, 28).toordinal() + sunday
+
+
+EASTER = 20_000  # a feast so many days from Easter Sunday
+BY_WEEKDAY = 30_000  # one on the so-maniest such weekday of a month; with 100,000 more for each day after it
+LAST_OF_MONTH = 9
+
+
+def feast_day(year: int, rule: int) -> int:
+    """The day of a feast in a year: 1225 is 25 December, 19998 Good Friday, 31143 the fourth Thursday of November."""
+    days_after, rule = divmod(rule, 100_000)
+    if rule >= BY_WEEKDAY:
+        month, place, number = (rule - BY_WEEKDAY) // 100, rule // 10 % 10, rule % 10
+        whole = months(year, month)
+        last = before(whole.last + 1, number)
+        return days_after + (last if place == LAST_OF_MONTH else after(whole.first - 1, number) + (place - 1) * WEEK)
+    if rule >= EASTER - 100:
+        return easter(year) + rule - EASTER
+    return day(year, *divmod(rule, 100)).first
 
 
 def weekday(ordinal: int) -> int:
@@ -157,7 +190,7 @@ def away(ordinal: int, unit: Unit, least: int, most: int) -> Stretch:
         near, far = sorted((around(ordinal, unit, least), around(ordinal, unit, most)), key=lambda each: each.first)
         return Stretch(near.first, far.last)
     ends = sorted((moved(ordinal, unit, least), moved(ordinal, unit, most)))
-    return Stretch(ends[0] - HALF.get(unit, 0), ends[1] + HALF.get(unit, 0))
+    return Stretch(ends[0] - HALF.get(unit, 0), ends[1] + HALF.get(unit, 0), vague=least == most)
 
 
 def before(ordinal: int, number: int) -> int:
@@ -225,11 +258,28 @@ def _first(stretch: Stretch) -> int:
     return stretch.first
 
 
+def turns(stretch: Stretch, ordinal: int) -> list[Stretch]:
+    """When a recurring stretch comes round near a day, in order."""
+    if stretch.yearly is not None:
+        year = date.fromordinal(ordinal).year
+        found = (_in_calendar(stretch.yearly, year + step) for step in range(-LEAP_SEARCH, LEAP_SEARCH + 1))
+        return [replace(stretch, first=each.first, last=each.last) for each in found if each]
+    unit = stretch.cycle or Unit.YEAR
+    near = round((ordinal - stretch.first) / DAYS_A_TURN[unit])
+    return [turned(stretch, unit, near + step) for step in (-2, -1, 0, 1, 2)]
+
+
+def turned(stretch: Stretch, unit: Unit, count: int) -> Stretch:
+    """The same stretch so many units away."""
+    first = moved(stretch.first, unit, count)
+    return replace(stretch, first=first, last=moved(stretch.last + 1, unit, count) - 1)
+
+
 def _every_year(of: Yearly, today: int) -> list[Stretch]:
     now = date.fromordinal(today).year
     reach = 2 if _in_calendar(of, now) and _in_calendar(of, now - 1) else LEAP_SEARCH
     found = (_in_calendar(of, year) for year in range(now - reach, now + reach + 1))
-    return [Stretch(each.first, each.last, cycle=Unit.YEAR) for each in found if each]
+    return [Stretch(each.first, each.last, cycle=Unit.YEAR, yearly=of) for each in found if each]
 
 
 def _in_calendar(of: Yearly, year: int) -> Stretch | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 
 from engram.cognition.times import rules
 from engram.cognition.times.almanac import (
+    NO_SUCH_TIME,
     SATURDAY,
     SOON_DAYS,
     WEEK,
@@ -19,13 +22,16 @@ from engram.cognition.times.almanac import (
     half,
     moved,
     third,
+    turned,
+    turns,
+    years,
 )
-from engram.cognition.times.grammar import Found
+from engram.cognition.times.grammar import Found, translated
 from engram.cognition.times.lexicon import SIGN
 from engram.cognition.times.tokens import Opening, Token
 
 DAYS_A_WEEKEND = 2
-DAYS_A_TURN = {Unit.WEEK: 7.0, Unit.MONTH: 30.4369, Unit.YEAR: 365.2425}
+SEASON_DAYS = 100  # more than any part of a year that is called by its name
 _READERS: dict[str, Callable[[Found], Stretch | Opening | None]] = {
     "month": rules.month_of,
     "maybe_month": rules.month_of,
@@ -171,17 +177,83 @@ def between(found: Found) -> Stretch:
 
 def _turned(stretch: Stretch, ordinal: int, *, after_it: bool) -> Stretch:
     """The turn of a recurring stretch that is the first to end after a day, or the last to start before it."""
-    unit = stretch.cycle or Unit.YEAR
-    near = round((ordinal - stretch.first) / DAYS_A_TURN[unit])
-    turns = [_moved(stretch, unit, near + step) for step in (-2, -1, 0, 1, 2)]
+    near = turns(stretch, ordinal)
     if after_it:
-        return min((each for each in turns if each.last >= ordinal), key=lambda each: each.first)
-    return [each for each in turns if each.first <= ordinal][-1]
+        return min((each for each in near if each.last >= ordinal), key=lambda each: each.first)
+    return [each for each in near if each.first <= ordinal][-1]
 
 
-def _moved(stretch: Stretch, unit: Unit, count: int) -> Stretch:
-    first = moved(stretch.first, unit, count)
-    return replace(stretch, first=first, last=moved(stretch.last + 1, unit, count) - 1)
+def one_in_the_other(found: Found) -> Stretch | None:
+    """Two years ago in May, last week on Monday, a year ago today; None if neither tells which of the other."""
+    one, other = whens(found)[:2]
+    return _inner(one, other, found.today) or _inner(other, one, found.today)
+
+
+def _inner(outer: Stretch, inner: Stretch, today: int) -> Stretch | None:
+    middle = (outer.first + outer.last) // 2
+    if outer.cycle is not None:
+        return None
+    if inner.cycle is None:
+        counted = outer.vague and inner.first == inner.last and not (inner.vague or inner.stated)
+        return Stretch(middle + inner.first - today, middle + inner.first - today) if counted else None
+    if outer.last - outer.first + 1 not in _LENGTHS[inner.cycle]:
+        return None
+    if inner.cycle is not Unit.YEAR:
+        return next((it for it in turns(inner, middle) if outer.first <= it.first <= outer.last), None)
+    return _of_year(inner, outer, middle, today)
+
+
+def _of_year(inner: Stretch, outer: Stretch, middle: int, today: int) -> Stretch | None:
+    """Whose year is told: by the calendar, but what is a year ago is not a month ago."""
+    year = date.fromordinal(middle).year
+    there = next((it for it in turns(inner, middle) if date.fromordinal(it.first).year == year), None)
+    whole = outer.first == years(year).first
+    if there is not None and not whole and abs(today - there.first) < abs(today - middle) // 2:
+        further = (it for it in turns(inner, middle) if abs(date.fromordinal(it.first).year - year) == 1)
+        return next((it for it in further if (it.first < there.first) == (middle < today)), None)
+    return there
+
+
+_LENGTHS = {Unit.WEEK: range(7, 8), Unit.MONTH: range(28, 32), Unit.YEAR: range(365, 367)}
+
+
+def one_more(found: Found) -> Stretch | None:
+    """In 2021, 2022 or 2023: a year or a month that follows others."""
+    signs, start, _ = found.clauses
+    return last_when(found) if _ROW.search(signs[:start]) else None
+
+
+_ROW = re.compile(translated("span (?:(?:comma|comma? (?:and|or)) (?:year|month))*(?:comma|comma? (?:and|or))$"))
+
+
+def in_one_year(tokens: list[Token]) -> list[Token]:
+    """In May or June 2023, in March 2022 or 2023: what one of two lacks is told by the other."""
+    told = list(tokens)
+    for place in range(len(told) - 1, 1, -1):
+        one, other = told[place - 2].time, told[place].time
+        if told[place - 1].sign in _JOINING and isinstance(one, Stretch) and isinstance(other, Stretch):
+            one, other = _completed(one, other)
+            told[place - 2], told[place] = told[place - 2]._replace(time=one), told[place]._replace(time=other)
+    return told
+
+
+def _completed(one: Stretch, other: Stretch) -> tuple[Stretch, Stretch]:
+    try:
+        return _with_year(one, other) if other.stated else (one, other)
+    except NO_SUCH_TIME:  # at the end of the calendar
+        return one, other
+
+
+def _with_year(one: Stretch, other: Stretch) -> tuple[Stretch, Stretch]:
+    if one.cycle is Unit.YEAR:
+        return replace(_turned(one, other.last, after_it=False), stated=True, cycle=None), other
+    year = date.fromordinal(other.first).year
+    if one.stated and one.last - one.first < SEASON_DAYS and other == years(year):
+        return one, turned(one, Unit.YEAR, year - date.fromordinal(one.first).year)
+    return one, other
+
+
+_JOINING = frozenset(SIGN[sort] for sort in ("or", "and", "comma"))
 
 
 def since(found: Found) -> Stretch | Opening:

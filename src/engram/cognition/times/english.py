@@ -21,8 +21,19 @@ WORDS = entries(
         "feast": """
             christmas=1224..1226 xmas=1224..1226 christmas_eve=1224 christmas_day=1225 boxing_day=1226
             new_year=1231..101 new_year's=1231..101 new_years=1231..101 new_year's_eve=1231 new_years_eve=1231
-            new_year's_day=101 new_years_day=101 valentine's=214 valentine's_day=214 valentines_day=214
-            st_patrick's_day=317 halloween=1031 fourth_of_july=704 4th_of_july=704 guy_fawkes_night=1105
+            new_year's_day=101 new_years_day=101 valentine's=214 valentine's_day=214 valentines_day=214 valentines=214
+            st_patrick's_day=317 st._patrick's_day=317 saint_patrick's_day=317 halloween=1031 fourth_of_july=704
+            4th_of_july=704 guy_fawkes_night=1105 bonfire_night=1105 burns_night=125 april_fools'_day=401
+            april_fool's_day=401 earth_day=422 may_day=501 juneteenth=619 veterans_day=1111 remembrance_day=1111
+            canada_day=701 australia_day=126 anzac_day=425 bastille_day=714
+            easter=19998..20001 easter_weekend=19998..20001 easter_sunday=20000 easter_monday=20001 good_friday=19998
+            maundy_thursday=19997 palm_sunday=19993 holy_week=19993..20000 ash_wednesday=19954 shrove_tuesday=19953
+            pancake_day=19953 mardi_gras=19953 mothering_sunday=19979 ascension_day=20039 pentecost=20049
+            whit_sunday=20049 whit_monday=20050 corpus_christi=20060
+            thanksgiving=31143 thanksgiving_day=31143 black_friday=131143 cyber_monday=431143 mother's_day=30526
+            mothers'_day=30526 mothers_day=30526 father's_day=30636 fathers'_day=30636 fathers_day=30636
+            labor_day=30910 memorial_day=30590 martin_luther_king_day=30130 mlk_day=30130 presidents'_day=30230
+            presidents_day=30230 columbus_day=31020
         """,
         "named_day": """
             yesterday=-1 today=0 tonight=0 day_before_yesterday=-2 the_day_before_yesterday=-2
@@ -88,6 +99,7 @@ WORDS = entries(
         "around": "around",
         "at_time": "around_the_time_of around_the_time at_the_time_of about_the_time_of",
         "eve": "the_eve_of",
+        "agenda": "do_i_have do_we_have have_i_got have_we_got see_you",
         "occasion": """
             wedding concert birthday party funeral exam exams operation surgery move launch release migration election
             conference marathon race accident graduation interview festival trip journey birth engagement divorce

@@ -22,7 +22,14 @@ WORDS = entries(
         "feast": """
             weihnachten=1224..1226 heiligabend=1224 weihnachtstag=1225 silvester=1231 neujahr=101 nikolaus=1206
             halloween=1031 valentinstag=214 dreikönig=106 jahreswechsel=1231..101 tag_der_arbeit=501
-            tag_der_deutschen_einheit=1003 allerheiligen=1101
+            tag_der_deutschen_einheit=1003 allerheiligen=1101 heilig_abend=1224 weihnachtsfeiertag=1225
+            heilige_drei_könige=106 martinstag=1111 sankt_martin=1111 reformationstag=1031 walpurgisnacht=430
+            ostern=19998..20001 osterwochenende=19998..20001 ostersonntag=20000 ostermontag=20001 karfreitag=19998
+            gründonnerstag=19997 karsamstag=19999 karwoche=19993..19999 palmsonntag=19993 weiberfastnacht=19948
+            rosenmontag=19952 faschingsdienstag=19953 veilchendienstag=19953 aschermittwoch=19954
+            karneval=19948..19953 fasching=19948..19953 pfingsten=20049..20050 pfingstsonntag=20049
+            pfingstmontag=20050 himmelfahrt=20039 christi_himmelfahrt=20039 vatertag=20039 fronleichnam=20060
+            muttertag=30526 erntedankfest=31016 black_friday=131143 thanksgiving=31143
         """,
         "named_day": "gestern=-1 vorgestern=-2 heute=0 übermorgen=2 vorvorgestern=-3",
         "tomorrow": "morgen=1",
@@ -134,6 +141,7 @@ GERMAN = Language(
         re.IGNORECASE,
     ),
     stretches=(
+        ("in about_so? how_many counted_unit (?=on end_of_clause)", rules.surely_ahead),
         ("in the last long_unit (?!of)", rules.which_unit),
         ("(?:(?<=pron)|(?<=stop)|(?<=dot)|^)year(?!measure|name)|(?<!name)year(?=stop|$)", rules.in_year),
     ),

@@ -16,7 +16,7 @@ WORD = re.compile(r"[^\W\d_]+")
 _CUES = frozenset[str]().union(*(language.vocabulary.cues for language in LANGUAGES))
 _GAP = re.compile(r"\n\s*|[.!?](?<=[^\W\d_]{3}.)\s+(?!\d)")  # no gap in `Sept. 5` and `7. Mai`
 _FIGURES = re.compile(  # every branch begins with one of few characters, which is what makes the search fast
-    r"[12][089]\d\d(?!\d)|\d{1,2}(?:[./-] ?\d{1,2}[./-]|/\d|(?:st|nd|rd|th|'?s|er[ns]?)\b)|[qQ][1-4]\b"
+    r"[12][089]\d\d(?!\d)|['’]\d\d(?!\w)|\d{1,2}(?:[./-] ?\d{1,2}[./-]|/\d|(?:st|nd|rd|th|'?s|er[ns]?)\b)|[qQ][1-4]\b"
 )
 
 

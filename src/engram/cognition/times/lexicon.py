@@ -19,7 +19,7 @@ SORTS = """
     in on at for of over during inside from to until and or between since before after vor hace ago back by about soon
     last past this next coming that comes
     early mid late start end earlier later so_far now starting onwards recess
-    around at_time eve occasion
+    around at_time eve occasion agenda
     will be_now ing plan past_tense ed
 """.split()
 SIGN = {name: chr(0xE000 + place) for place, name in enumerate(SORTS)}

@@ -38,7 +38,8 @@ STRETCHES: tuple[Row, ...] = (
     ("(?:in|during|over|for|on) (?:the|poss)? season", rules.season_of),
     ("at_some feast of_year", rules.feast_of),
     ("(?:which|past) feast|feast last", rules.which_feast),
-    ("(?:at|on|for|over|during|about_so|in) (?:the|poss)? feast", rules.feast_of),
+    ("(?:at|on|for|over|during|around|in) (?:the|poss)? feast", rules.feast_of),
+    ("(?<!every)feast (?=stop|dot|$)", rules.feast_asked),
     ("(?:in|during|for) the? year_unit? year(?!measure)", rules.in_year),
     ("(?<!amount)(?<!start)(?<!mid)(?<!end)(?<!early)(?<!late)of the? year_unit? year(?!measure)", rules.in_year),
     ("year_unit year(?!measure)", rules.in_year),
@@ -66,6 +67,8 @@ STRETCHES: tuple[Row, ...] = (
     ("in about_so? how_many counted_unit(?!from|ago|back)", rules.ahead),
     ("how_many counted_unit from (?:now|named_day)", rules.ahead),
     ("(?:from|between) weekday (?:until_or_to|and) weekday which week", rules.weekdays_of_week),
+    ("(?:from|of|between) the? weekday (?:until_or_to|and) the? weekday", rules.weekdays_near),
+    ("on? the? any_weekday comma? the nth(?!of? any_month)", rules.weekday_and_number),
     ("(?:on|the)? any_weekday (?:of the?)? which week|(?:on|the)? any_weekday of the week last", rules.weekday_of_week),
     ("(?:which|past) any_weekday(?!of)", rules.which_weekday),
     ("the? any_weekday (?:last|that comes)", rules.which_weekday),
@@ -93,6 +96,9 @@ REFINEMENTS: tuple[Row, ...] = (
     ("soon beside of? the? when", composition.soon),
     ("the? (?:week|weekend|month_unit) (?:of|from) the? (?:span|date)", composition.unit_around),
     ("the? (?:daypart|day) (?:of|on) the? (?:span|date)", composition.itself),
+    ("span span", composition.one_in_the_other),
+    ("(?<=or)year(?!measure)|(?<=and)year(?!measure)|(?<=comma)year(?=comma|and|or)", composition.one_more),
+    ("(?<=or)month(?!num|nth)|(?<=and)month(?!num|nth)|(?<=comma)month(?=comma|and|or)", composition.one_more),
 )
 
 # From one time to another, and from one on.

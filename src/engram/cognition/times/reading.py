@@ -9,6 +9,7 @@ from datetime import datetime, tzinfo
 
 from engram.cognition.times.almanac import Stretch
 from engram.cognition.times.anchors import anchors_in
+from engram.cognition.times.composition import in_one_year
 from engram.cognition.times.grammar import cascade
 from engram.cognition.times.languages import anchoring_language, language_of, telling_pieces
 from engram.cognition.times.tokens import Token, read
@@ -89,7 +90,7 @@ def _times(text: str, today: int, *, asking: bool) -> list[Token]:
     return [
         token._replace(start=start + token.start, end=start + token.end)
         for start, piece in telling_pieces(text, language)
-        for token in cascade(read(piece, language.vocabulary), language.layers, today, asking=asking)
+        for token in in_one_year(cascade(read(piece, language.vocabulary), language.layers, today, asking=asking))
         if token.time
     ]
 

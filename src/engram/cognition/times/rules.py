@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engram.cognition.times.almanac import (
+    MONTHS_A_YEAR,
     WEEK,
     Stretch,
     Tense,
@@ -16,6 +17,7 @@ from engram.cognition.times.almanac import (
     chosen,
     counted,
     day,
+    feast_day,
     months,
     moved,
     occurrence,
@@ -26,6 +28,7 @@ from engram.cognition.times.almanac import (
     years,
 )
 from engram.cognition.times.grammar import Found
+from engram.cognition.times.lexicon import SIGN
 from engram.cognition.times.tokens import Opening, Token
 
 EARLIEST_YEAR, LATEST_YEAR = 1800, 2100  # a bare number outside is more likely a number
@@ -201,10 +204,14 @@ def _next_feast(token: Token, found: Found) -> Stretch:
 
 
 def _feast(token: Token, year: int) -> Stretch:
-    """The days of a feast, month and day in four figures; one that starts in the old year is named by the new."""
+    """The days of a feast by its rules; one that starts in the old year is named by the new."""
     starts = year - 1 if token.value > token.most else year
-    first, last = day(starts, *divmod(token.value, 100)), day(year, *divmod(token.most, 100))
-    return replace(first, last=last.last)
+    return Stretch(feast_day(starts, token.value), feast_day(year, token.most), stated=True)
+
+
+def feast_asked(found: Found) -> Stretch | None:
+    """Halloween at the end of a question, where it asks what was; what Halloween is it may ask as well."""
+    return feast_of(found) if found.asking and found.explicit is Tense.PAST else None
 
 
 def which_feast(found: Found) -> Stretch:
@@ -279,6 +286,23 @@ def weekday_of_week(found: Found) -> Stretch:
     return Stretch(there, there)
 
 
+def weekdays_near(found: Found) -> Stretch | None:
+    """From Monday to Wednesday, where that was or will be: some work from Monday to Friday."""
+    if found.explicit not in (Tense.PAST, Tense.FUTURE):
+        return None
+    from_day, to_day = (token.value for token in found.all("weekday")[:2])
+    last = _weekday(to_day, found)
+    return Stretch(last.first - (to_day - from_day) % WEEK, last.last)
+
+
+def weekday_and_number(found: Found) -> Stretch:
+    """Friday the 7th: of the month beside this one that has it so."""
+    number, named = value(found, "nth", "num"), value(found, "weekday", "short_weekday")
+    near = [around(found.today, Unit.MONTH, shift) for shift in range(-MONTHS_A_YEAR, MONTHS_A_YEAR + 1)]
+    there = [each.first + number - 1 for each in near if number <= each.last - each.first + 1]
+    return chosen([Stretch(each, each) for each in there if weekday(each) == named], found.today, found.tense)
+
+
 def weekdays_of_week(found: Found) -> Stretch:
     """From Monday to Wednesday last week."""
     monday = around(found.today, Unit.WEEK, which(found)).first
@@ -342,8 +366,14 @@ def ahead(found: Found) -> Stretch | None:
     """In three days: only where the sentence looks ahead, since one also learns something in three days."""
     least, most = count(found)
     clear = found.has("now", "named_day", "inside", "be_now", "plan") or found.explicit is Tense.FUTURE
+    clear = clear or SIGN["agenda"] in found.clauses.clause()
     start = found.one("named_day")
     return away(found.today + (start.value if start else 0), unit_of(found), least, most) if clear else None
+
+
+def surely_ahead(found: Found) -> Stretch:
+    """In zwei Wochen, where something is on."""
+    return away(found.today, unit_of(found), *count(found))
 
 
 def rolling(found: Found) -> Stretch:

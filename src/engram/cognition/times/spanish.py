@@ -21,7 +21,13 @@ WORDS = entries(
         "feast": """
             navidad=1224..1226 navidades=1224..1226 nochebuena=1224 nochevieja=1231 año_nuevo=1231..101
             fin_de_año=1231 reyes=106 día_de_reyes=106 halloween=1031 san_valentín=214 todos_los_santos=1101
-            día_de_muertos=1102
+            día_de_muertos=1102 día_de_los_enamorados=214 día_de_los_inocentes=1228 día_del_trabajo=501
+            noche_de_san_juan=623 día_de_la_hispanidad=1012
+            semana_santa=19993..20000 pascua=19998..20001 domingo_de_pascua=20000 domingo_de_resurrección=20000
+            lunes_de_pascua=20001 viernes_santo=19998 jueves_santo=19997 sábado_santo=19999 domingo_de_ramos=19993
+            miércoles_de_ceniza=19954 martes_de_carnaval=19953 carnaval=19948..19953 carnavales=19948..19953
+            pentecostés=20049 corpus_christi=20060 acción_de_gracias=31143 día_de_acción_de_gracias=31143
+            viernes_negro=131143 black_friday=131143
         """,
         "named_day": "ayer=-1 hoy=0 anteayer=-2 antes_de_ayer=-2 antier=-2 anoche=-1 anteanoche=-2",
         "tomorrow": "mañana=1",
@@ -77,6 +83,7 @@ WORDS = entries(
         "around": "alrededor_de alrededor_del",
         "at_time": "por_la_época_de por_la_época_del en_la_época_de en_la_época_del",
         "eve": "víspera vísperas",
+        "agenda": "tengo tenemos toca nos_vemos",
         "occasion": """
             boda concierto cumpleaños fiesta funeral entierro examen operación mudanza lanzamiento migración elecciones
             conferencia maratón carrera accidente graduación entrevista festival viaje nacimiento bautizo divorcio
@@ -136,6 +143,8 @@ SPANISH = Language(
         ("in? those plural (?:num|short_decade)|in those num(?!unit|measure|minutes)", rules.decade_in_figures),
         ("the weekday (?:of the week last)", rules.weekday_of_week),
         ("(?<!every)the weekday (?:for the daypart)?(?!last|that|beside|day_number|to)", rules.weekday_near),
+        ("(?<!every)the feast(?!of_year|last|beside)", rules.feast_of),
+        ("the weekday (?:num|nth) end_of_clause", rules.weekday_and_number),
         ("the weekend(?!last|that|beside|of)", rules.weekend_near),
     ),
     anchors=(

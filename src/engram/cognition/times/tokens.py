@@ -44,6 +44,7 @@ _SHAPES = {
     "year_month": rf"{_ALONE}\d{{4}}-\d\d(?![\w/-])",
     "day_month": rf"{_ALONE}\d{{1,2}}(?:\.\d{{1,2}}\.(?!\d)|/\d{{1,2}}(?![\w/]|[.,]\d))",
     "decade": r"(?<!\w)(?:(?:1\d|20)\d0|['’]?\d0)(?:['’]?s|er[ns]?)\b",
+    "short_year": r"(?<!\w)['’]\d\d(?![\w'’])",
     "quarter": r"(?<!\w)q[1-4]\b",
     "half_year": r"(?<!\w)h[12]\b",
     "nth": rf"{_ALONE}\d{{1,2}}(?:st|nd|rd|th|\.?[ºª°])(?!\w)",
@@ -128,8 +129,12 @@ def _figures(text: str, vocabulary: Vocabulary) -> Reading:
     number, month = (first, second) if day_first else (second, first)
     if month > 12 >= number:
         number, month = month, number
-    full = year if year > 99 else year + (2000 if year < CENTURY_TURN else 1900)
-    return _date(full, month, number)
+    return _date(year if year > 99 else in_full(year), month, number)
+
+
+def in_full(year: int) -> int:
+    """A year of two figures, in four."""
+    return year + (2000 if year < CENTURY_TURN else 1900)
 
 
 def _date(year: int, month: int, number: int) -> Reading:
@@ -161,6 +166,11 @@ def _year_month(text: str, _vocabulary: Vocabulary) -> Reading:
     return SIGN["year_month"], year, month, None
 
 
+def _short_year(text: str, _vocabulary: Vocabulary) -> Reading:
+    """'23: a year whose century everybody knows."""
+    return SIGN["year"], (year := in_full(int(text[1:]))), year, None
+
+
 def _one_figure(sort: str) -> Callable[[str, Vocabulary], Reading]:
     def read_figure(text: str, _vocabulary: Vocabulary) -> Reading:
         value = int(re.findall(r"\d+", text)[0])
@@ -184,6 +194,7 @@ _READERS: dict[str, Callable[[str, Vocabulary], Reading]] = {
     "year_month": _year_month,
     "day_month": _day_month,
     "decade": _decade,
+    "short_year": _short_year,
     "quarter": _one_figure("quarter"),
     "half_year": _one_figure("half_year"),
     "nth": _one_figure("nth"),
