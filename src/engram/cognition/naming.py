@@ -22,10 +22,28 @@ LONGEST_UNSPACED_NAME = 6
 _WORD = late(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _UNSPACED = late("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
 _ASKING = frozenset(
-    "谁誰什么麼哪里儿几多少怎为何时候的了是在吗嗎呢吧啊和跟与有也都は が を に で の か と 은 는 이 가 누구".replace(
-        " ", ""
-    )
+    "谁誰什么麼哪里儿几多少怎为何时候的了是在吗嗎呢吧啊和跟与有也都请請告诉訴我你说說介绍紹关關于於知道描述"
+    "は が を に で の か と 은 는 이 가 누구".replace(" ", "")
 )
+# What only asks to be told something, and what is said of whoever is asked about without telling anything.
+_TELL_ME = frozenset(
+    """
+    tell say said describe know think remember recall recollect summarize summarise summary sum explain talk speak give
+    remind hear heard anything something everything nothing things stuff more else all ever new news details info
+    information facts profile portrait overview please up bit lot much update
+    erzähl erzähle erzählen erzählst sag sage sagen sagst sagte gesagt weißt weiß weisst wissen kennst kennen kenne
+    beschreib beschreibe beschreiben fass fasse zusammen zusammenfassen erklär erkläre nenn nenne zeig zeige gib
+    erinnerst erinnere erinnern alles etwas mehr neues infos informationen fakten einzelheiten bitte eigentlich los
+    über von vom mir mich dich du uns gibt's gibt
+    habla háblame hablame hablar hablas cuenta cuéntame cuentame contar contarme dime di decir decirme dijo sabes saber
+    sabéis conoces describe descríbeme describeme describir resume resúmeme explica explícame recuerdas acuerdas algo
+    todo más mas novedades nuevo noticias datos información detalles favor sobre acerca
+    parle parle-moi parler parlez parlez-moi dis dis-moi dites-moi raconte raconte-moi sais sais-tu savez savez-vous
+    savoir connais connais-tu connaissez décris décris-moi résume explique souviens souviens-tu quelque chose tout plus
+    nouvelles détails propos
+    """.split()
+)
+_NOT_TELLING = STOP_WORDS | _TELL_ME
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,4 +190,4 @@ def _tidied(text: str, found: list[Spot]) -> str:
 def _says_something(text: str) -> bool:
     """Whether a word is left that is more than asking."""
     words = (word[0].lower().replace("’", "'") for word in _WORD.finditer(text))
-    return any(word not in STOP_WORDS and not _ASKING.issuperset(word) for word in words)
+    return any(word not in _NOT_TELLING and not _ASKING.issuperset(word) for word in words)
