@@ -137,7 +137,7 @@ def test_a_blend_is_a_unit_vector_no_farther_from_the_conversation_than_the_cue(
 
 @given(anything, anything)
 def test_every_turn_has_a_topic_of_which_one_can_be_a_third_sure_at_least(before: str, said: str) -> None:
-    topic = transition(None, None, remark(before).terms, remark(said, before))
+    topic = transition([], None, remark(before).terms, remark(said, before))
     assert topic.change in Transition
     assert 1 / 3 - 1e-9 <= topic.confidence <= 1
 

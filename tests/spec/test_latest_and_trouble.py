@@ -86,6 +86,10 @@ def shares(item: Recollection) -> list[float]:
     [
         ("Where did we leave off?", Recency.LAST_TIME),
         ("Worüber haben wir beim letzten Mal gesprochen?", Recency.LAST_TIME),
+        ("Worüber haben wir zuletzt gesprochen?", Recency.LAST_TIME),
+        ("What did we talk about last?", Recency.LAST_TIME),
+        ("¿Qué fue lo último de lo que hablamos?", Recency.LAST_TIME),
+        ("Welche Datei wurde zuletzt geändert?", Recency.LATEST),
         ("¿Qué decidimos la última vez?", Recency.LAST_TIME),
         ("De quoi avons-nous parlé la dernière fois ?", Recency.LAST_TIME),
         ("我们上次决定了什么？", Recency.LAST_TIME),

@@ -75,6 +75,15 @@ def test_reports_of_the_same_trouble_are_alike_and_others_are_not() -> None:
             assert (alike == 1.0) if name == other_name else (alike < 0.5), (name, other_name, alike)
 
 
+def test_a_go_panic_pasted_on_one_line_is_the_same_trouble() -> None:
+    whole = signature(GO.format(**HERE)) or ()
+    pasted = (
+        "panic: runtime error: index out of range [7] with length 3 goroutine 1 [running]: main.pick(...) /x/main.go:9"
+    )
+    assert "at:main.go:pick" in (signature(pasted) or ())
+    assert similarity(whole, signature(pasted) or ()) > 0.6
+
+
 def test_a_short_mention_resembles_the_whole_report_more_than_another_does() -> None:
     whole = signature(PYTHON.format(**HERE)) or ()
     mention = signature("have we seen a KeyError in the sync before?") or ()

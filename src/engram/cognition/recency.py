@@ -25,9 +25,12 @@ _ASKING: tuple[tuple[Recency, str], ...] = (
         rf"\b(?:last|previous) {_TALK}\b|\b(?:when|where) (?:did )?we (?:left|leave) off\b"
         r"|\blast time (?:we|you and i|i (?:asked|told|talked|was here))\b"
         r"|(?<!the )\blast time(?=[^\w\s]|\s*$| (?:about|on|regarding|concerning|for)\b)"
+        r"|\b(?:talk(?:ed)?|spoke|speak|chat(?:ted)?) (?:about )?last(?=\W*$)"
         r"|\b(?:letzten? (?:mal|gespräch|sitzung)|beim letzten mal)\b"
-        r"|\b(?:la última (?:vez|sesión|conversación|charla))\b|\bla dernière (?:fois|session|conversation)\b"
-        r"|上次|前回|この前",
+        r"|\bwir (?:uns )?zuletzt (?:darüber |davon )?(?:gesprochen|geredet|besprochen|unterhalten|diskutiert)\b"
+        r"|\b(?:la última (?:vez|sesión|conversación|charla)|por última vez hablamos|hablamos por última vez"
+        r"|lo último (?:que|de (?:lo )?que) (?:hablamos|comentamos|dijimos))\b"
+        r"|\bla dernière (?:fois|session|conversation)\b|上次|前回|この前",
     ),
     (
         Recency.LATEST,

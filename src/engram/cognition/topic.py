@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.cognition.ties import TIES
 from engram.cognition.tongue import foreign
 from engram.cognition.words import query_terms
 from engram.late import late
@@ -31,58 +32,19 @@ class TopicWeights:
     shared_words: tuple[float, float, float] = (1.2, -0.4, -0.8)
     start: tuple[float, float, float] = (-1.2, 0.0, 1.2)
     foreign_floor: float = 0.45  # two texts in a language the model does not know are this alike, whatever they say
+    foreign_share: float = 0.5  # and how alike they are says so much less
     decay: float = 0.6
     most_share: float = 0.4
 
 
 DEFAULT_WEIGHTS = TopicWeights()
 
-# What ties a turn to the last one or cuts it off: name, points for continuation, drift and switch, pattern.
-TIES: tuple[tuple[str, tuple[float, float, float], str], ...] = (
-    (
-        "breaks off", (-6.0, -6.0, 6.0),
-        r"\b(?:(?:completely |totally )?(?:different|new|another) (?:question|subject|topic|matter)|something else"
-        r"|chang(?:e|ing) (?:of|the) (?:subject|topic)|unrelated|cambiando de tema|otra cosa|andere frage"
-        r"|anderes thema|themenwechsel|autre (?:sujet|chose)|rien à voir|换个话题)\b",
-    ),
-    (
-        "aside", (-1.5, 0.8, 0.6),
-        r"\b(?:by the way|btw|anyways?|before i forget|remind me to|übrigens|ach ja|apropos|au fait|por cierto"
-        r"|sinon)\b",
-    ),
-    (
-        "moves on", (-1.0, 1.5, -0.5),
-        r"\b(?:also|too|as well|speaking of|that reminds me|while we['’]re at it|come to think|after(?:wards| that)"
-        r"|next (?:i|we|time|up|week|month|year|spring|summer|autumn|winter)|one day|the other thing|these days"
-        r"|lately|at some (?:point|stage)|frankly|^\W*now|auch(?: noch)?|außerdem|danach|también|además|después"
-        r"|ahora|la próxima|aussi|la prochaine|ensuite|pour la suite)\b|\bnow\W*$",
-    ),
-    (
-        "plans", (-0.8, 0.9, -0.3),
-        r"\b(?:i(?:['’]d| would) (?:love|like)|i (?:want|wonder|should|need|have) |i still need|i['’]m (?:thinking"
-        r"|tempted|having)|i(?:['’]ve| have) been|we (?:need|ought|should|have) to|we['’]ll have to|should we"
-        r"|(?:wants?|needs?) (?:to|her|his)\b|could do with|würde ich|bräuchte|wir (?:müssen|sollten)|quiero"
-        r"|habría que|podríamos|il fau(?:t|drait)|je voudrais)",
-    ),
-    (
-        "points back", (0.9, -0.6, -0.2),
-        r"\b(?:it|its|this|them|those|these|ones?|then|same|so|such|there(?!['’]s| (?:is|are|was|were))|dafür|davon"
-        r"|damit|dann|das|es|eso|esto|entonces|ça|cela|là)\b|^\W*that\b|\b(?:make|do|does|with|of|for|in|on|about"
-        r"|like|and|than|without) that\b|\bthat(?:['’]s| (?:is|was|would|one|part|way|bit)|\W*$|[,.;?!])",
-    ),
-    ("he or she", (0.4, 0.0, -0.4), r"\b(?:he|she|they|him|her|his|their|er|sie|ihn|ihm|ella|él|elle)\b"),
-    (
-        "takes up", (0.9, -0.1, -0.8),
-        r"^\W*(?:and|but|or|so|ok|okay|yes|yeah|yep|no|nope|sure|right|true|exactly|why|how (?:so|about)|what (?:if"
-        r"|about)|could(?:n['’]t)? we|only|just|make|try|same|haha|then|because|maybe|perfect|with|ja|nein|doch"
-        r"|genau|und|aber|sí|vale|claro|y|pero|oui|non|et|mais|d['’]accord|对|好|那)\b",
-    ),
-)  # fmt: skip
 _TIES = tuple((name, points, late(pattern, re.IGNORECASE)) for name, points, pattern in TIES)
 _SHORT = ("short", (0.5, -0.5, 0.0))
 _TERSE = ("terse", (0.8, -0.6, -0.2))
 _ANSWERS = ("answers", (1.2, -0.5, -0.6))
 _ALONE = ("stands alone", (-1.0, 0.3, 0.4))
+_NOTHING_SHARED = 0.15  # how near a turn is taken to be of which only its own words are known
 _SHORT_WORDS = 6
 _TERSE_WORDS = 4
 _CHANGES = tuple(Transition)
@@ -135,20 +97,21 @@ def after(
 ) -> tuple[Topic, Vector | None]:
     """How a turn ties in with what was said before it, oldest first, and what that was about."""
     centre: Vector | None = None
-    for known in vectors:
-        centre = centre if known is None else centroid(centre, known, weights.decay)
+    for heard in vectors:
+        centre = centre if heard is None else centroid(centre, heard, weights.decay)
     terms = frozenset[str]().union(*(query_terms(before[:_LOOKED_AT]) for before in said))
-    return transition(centre, vector, terms, remark(turn, said[-1]), weights), centre
+    known = [heard for heard in vectors if heard is not None]
+    return transition(known, vector, terms, remark(turn, said[-1]), weights), centre
 
 
 def transition(
-    previous: Vector | None,
+    previous: Sequence[Vector],
     vector: Vector | None,
     previous_terms: frozenset[str],
     said: Remark,
     weights: TopicWeights = DEFAULT_WEIGHTS,
 ) -> Topic:
-    """Whether a turn goes on with what the conversation was about; by words alone where there are no vectors."""
+    """Whether a turn goes on with what the turns before it were about; by words alone where there are no vectors."""
     shared = len(previous_terms & said.terms) / max(len(said.terms), 1)
     near = _nearness(previous, vector, shared, said.foreign, weights)
     rows = [_POINTS[name] for name in said.ties]
@@ -165,13 +128,13 @@ def transition(
 
 
 def _nearness(
-    previous: Vector | None, vector: Vector | None, shared: float, unknown: bool, weights: TopicWeights
+    previous: Sequence[Vector], vector: Vector | None, shared: float, unknown: bool, weights: TopicWeights
 ) -> float:
-    """Cosine to what was talked about, with what an unknown language adds taken off."""
-    if previous is None or vector is None:
-        return min(0.15 + shared, 0.6)
-    cosine = float(previous @ vector)
-    return (cosine - weights.foreign_floor) / (1 - weights.foreign_floor) if unknown else cosine
+    """Cosine to the nearest of the turns before; in an unknown language it counts less, above what all have alike."""
+    if not previous or vector is None:
+        return min(_NOTHING_SHARED + shared, 0.6)
+    cosine = max(float(heard @ vector) for heard in previous)
+    return _NOTHING_SHARED + weights.foreign_share * (cosine - weights.foreign_floor) if unknown else cosine
 
 
 def centroid(previous: Vector | None, vector: Vector, decay: float = DEFAULT_WEIGHTS.decay) -> Vector:

@@ -109,6 +109,11 @@ PARTS: tuple[Part, ...] = (
     _part(
         "at", ".go:", rf"(?m)^([\w./*()]{{1,120}}?)\([^()\n]{{0,200}}\)\n\s{{1,8}}({_FILE}\.go):\d+", _frame(2, 1)
     ),
+    _part(
+        "at", ".go:",
+        rf"\bgoroutine \d+(?: \[[\w ,]{{1,40}}\])?:? ([\w./*]{{1,120}}?)(?:\([^()\n]{{0,200}}\))? ({_FILE}\.go):\d+",
+        _frame(2, 1),
+    ),
     _part("at", "panicked at", rf"\bpanicked at (?:'[^'\n]{{0,200}}', )?({_FILE}\.rs):\d+", _frame(1)),
     _part("at", "--> ", rf"--> ({_FILE}\.\w{{1,4}}):\d+", _frame(1)),
     _part(
@@ -116,7 +121,7 @@ PARTS: tuple[Part, ...] = (
         rf"(?m)^({_FILE}\.\w{{1,4}})[:(]\d+(?:[:,]\d+)?\)?: (?:fatal )?(?:error|undefined)", _frame(1),
     ),
     _part("says", "error|exception|violation|fault|warning", rf"(?<!\w){_CLASS}(?: \[\w+\])?: {_TEXT}", _message),
-    _part("says", "panic: ", rf"\bpanic: {_TEXT}", _message),
+    _part("says", "panic: ", r"\bpanic: ((?:(?! \[signal | goroutine \d)[^\n]){3,200})", _message),
     _part("says", "panicked at", rf"\bpanicked at (?:'([^'\n]{{3,200}})'|\S{{1,200}}:\n?{_TEXT})", _message),
     _part("says", "error", rf"(?i)\berror(?:\[\w{{2,8}}\]| [A-Z]{{0,3}}\d{{3,5}}(?: \(\w{{5}}\))?): {_TEXT}", _message),
     _part("says", "ora-", rf"\bORA-\d{{4,5}}: {_TEXT}", _message),

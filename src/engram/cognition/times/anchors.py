@@ -26,7 +26,7 @@ _PATTERNS = (
     f"between (?=(?:{_THING}|pron|name) [^stop dot comma and]{{0,8}}and {_OCCASION})",
     f"around (?={_OCCASION})",
     f"at_time {_EVENT}",
-    "on? eve (?=the|poss|name)",
+    "on? the eve of (?=the|poss|name)",
     f"how_many counted_unit beside of? {_EVENT}",
     f"the? (?:day|daypart|long_unit) beside of? {_EVENT}",
     f"soon beside of? {_EVENT}",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
@@ -233,15 +232,19 @@ def in_one_year(tokens: list[Token]) -> list[Token]:
     for place in range(len(told) - 1, 1, -1):
         one, other = told[place - 2].time, told[place].time
         if told[place - 1].sign in _JOINING and isinstance(one, Stretch) and isinstance(other, Stretch):
-            with suppress(*NO_SUCH_TIME):
-                one, other = _completed(one, other)
+            one, other = _completed(one, other)
             told[place - 2], told[place] = told[place - 2]._replace(time=one), told[place]._replace(time=other)
     return told
 
 
 def _completed(one: Stretch, other: Stretch) -> tuple[Stretch, Stretch]:
-    if not other.stated:
+    try:
+        return _with_year(one, other) if other.stated else (one, other)
+    except NO_SUCH_TIME:  # at the end of the calendar
         return one, other
+
+
+def _with_year(one: Stretch, other: Stretch) -> tuple[Stretch, Stretch]:
     if one.cycle is Unit.YEAR:
         return replace(_turned(one, other.last, after_it=False), stated=True, cycle=None), other
     year = date.fromordinal(other.first).year

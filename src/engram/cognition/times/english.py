@@ -98,8 +98,8 @@ WORDS = entries(
         "about": "about roughly approximately almost nearly",
         "around": "around",
         "at_time": "around_the_time_of around_the_time at_the_time_of about_the_time_of",
-        "eve": "the_eve_of",
-        "agenda": "do_i_have do_we_have have_i_got have_we_got see_you what's_on is_on",
+        "eve": "eve",
+        "agenda": "do_i_have do_we_have have_i_got have_we_got see_you",
         "occasion": """
             wedding concert birthday party funeral exam exams operation surgery move launch release migration election
             conference marathon race accident graduation interview festival trip journey birth engagement divorce

@@ -46,7 +46,7 @@ ANCHORING = frozenset(
 # The same as TELLING for tokens, where figures have sorts of their own: one of these is in whatever a pattern matches.
 DECISIVE = TELLING | {SIGN[name] for name in "date day_month year_month year decade quarter half_year nth span".split()}
 
-_BEGINNING = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 class Entry(NamedTuple):
@@ -100,8 +100,9 @@ class Vocabulary:
 
     @cached_property
     def anchoring(self) -> frozenset[str]:
-        """Words one of which a text must have to tell a time by an event; of phrases, how they begin."""
-        return frozenset(_BEGINNING.findall(word)[0] for word, entry in self.words.items() if entry.sign in ANCHORING)
+        """Words one of which a text must have to tell a time by an event; of phrases, the longest."""
+        found = (word for word, entry in self.words.items() if entry.sign in ANCHORING)
+        return frozenset(max(_WORD.findall(word), key=len) for word in found)
 
     @cached_property
     def known(self) -> frozenset[str]:
