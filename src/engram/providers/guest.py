@@ -66,7 +66,7 @@ def told(verb: str, ask: Callable[[], T], who: str = "the embedder") -> T:
         raise
     except Exception as error:  # whatever a stranger's code raises; nothing is hidden, it is passed on as ours
         said = format_exception_only(error)[0].strip()  # also where it cannot be told in words
-        message = f"{who}'s {verb} raised {said[:200]}"
+        message = f"{who}'s {verb} raised {said[:200].encode('utf-8', 'replace').decode()}"
         raise ProviderUnavailable(message, hint=f"this is {who}'s, not Engram's") from error
 
 
