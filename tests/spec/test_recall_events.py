@@ -183,3 +183,12 @@ def test_a_question_of_very_many_events_asks_the_embedder_a_few_times_only() -> 
             "What did Ana do before the concert, " + "after the migration, after the wedding, " * 150
         ).items
         assert len(asked) < 12
+
+
+def test_an_event_that_was_no_help_when_it_was_asked_for_itself_still_tells_when_it_was(rex: Mind) -> None:
+    told(rex, ENGLISH)
+    question = "What did Ana do two days before the migration?"
+    assert days(rex.recall(question))[0] == 3
+    for item in rex.recall("the migration").items[:3]:
+        rex.feedback(item.memory.id, False, query="the migration")
+    assert days(rex.recall(question))[0] == 3
