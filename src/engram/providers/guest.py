@@ -73,6 +73,7 @@ def told(verb: str, ask: Callable[[], T], who: str = "the embedder") -> T:
 def numbers(given: object) -> NDArray[np.float32]:
     """Vectors as an array of numbers."""
     try:
-        return np.asarray(given, np.float32)
+        with np.errstate(over="ignore"):  # what is too large has no end, and is refused for that
+            return np.asarray(given, np.float32)
     except (TypeError, ValueError) as error:
         raise ProviderInvalid(f"the embedder gave no numbers: {str(error)[:200]}") from error
