@@ -167,6 +167,20 @@ def silence(talk: Conversation, request: Request) -> None:
     talk.state.ended.wait()
 
 
+def trickle(letters: int, seconds: float, over: threading.Event) -> Fault:
+    """A heading that comes letter by letter; at its end it says that it is over."""
+
+    def slowly(talk: Conversation, request: Request) -> None:
+        talk.wfile.write(b"HTTP/1.1 200 OK\r\nX-Slow: ")
+        for _ in range(letters):
+            talk.wfile.write(b"o")
+            talk.state.ended.wait(seconds)
+        over.set()
+        talk.wfile.write(b"\r\n\r\n")
+
+    return slowly
+
+
 def hang_up(talk: Conversation, request: Request) -> None:
     """Close without a word."""
     talk.close_connection = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 import engram
-from engram.errors import ConfigInvalid, EngramError
+from engram.errors import ConfigInvalid, EngramError, ProviderTimeout
 from engram.model.level import Level
 from engram.ports import RerankerInUse
 from engram.providers import chosen_reranker
@@ -27,6 +28,8 @@ from tests.contracts.embedding_services import (
     serving,
     silence,
     status,
+    tei_answer,
+    trickle,
 )
 
 KEY = "sk-do-not-tell-anybody"
@@ -153,6 +156,29 @@ def test_a_service_that_says_nothing_is_waited_for_no_longer_than_allowed(client
     client.server.faults = [silence]
     assert refused(client.reranker(timeout_s=0.05)).code == "provider.timeout"
     assert len(client.server.requests) == 1
+
+
+def test_a_service_whose_heading_trickles_is_waited_for_no_longer_than_allowed(client: Client) -> None:
+    over = threading.Event()
+    client.server.faults = [trickle(100, 0.05, over)]
+    asked = chosen_reranker(client.spec, patience=Patience(timeout_s=0.2))
+    assert asked is not None
+    assert refused(asked).code == "provider.timeout"
+    assert not over.is_set()
+
+
+def test_many_requests_take_no_longer_than_one_may(server: Server) -> None:
+    client = Client(server, f"tei:{server.url}")
+    asked = client.reranker()
+
+    def late(talk: Any, request: Request) -> None:
+        client.now += 12.0
+        talk.say(tei_answer(request.content))
+
+    server.faults = [late] * 5
+    with pytest.raises(ProviderTimeout, match="did not answer within 8 s"):
+        asked.score(QUESTION, TEXTS * 50)
+    assert len(server.requests) == 2
 
 
 def test_a_service_that_failed_is_left_in_peace_for_thirty_seconds_and_health_is_told_why(client: Client) -> None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 import engram
 from engram import EngramError, Store
 from engram.model.level import Level
-from tests.embedders import Table
+from tests.embedders import DIMENSIONS, Table
 
 
 class Odd(Table):
@@ -50,6 +50,8 @@ ODDITIES = [
     ("query", ["a", "b"]),
     ("query", [[1.0], [2.0, 3.0]]),
     ("query", object()),
+    ("query", [1e200] * DIMENSIONS),
+    ("query", np.full(DIMENSIONS, 3e38, np.float32)),
     ("documents", ConnectionError("gone")),
     ("documents", "text"),
     ("documents", KeyError("x")),

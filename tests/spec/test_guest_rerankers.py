@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import engram
-from engram import EngramError, Store
+from engram import EngramError, Store, Verdict
 from engram.errors import NotFound, StoreFault
 from engram.model.level import Level
 from tests.conftest import SteppedClock, texts
@@ -71,6 +71,8 @@ ODDITIES: dict[str, Answer] = {
     "too many": lambda many: [1.0] * (many + 1),
     "what is no number": lambda many: [1.0] * (many - 1) + [float("nan")],
     "what has no end": lambda many: [1.0] * (many - 1) + [float("inf")],
+    "what is farther apart than numbers go": lambda many: [1.7e308] * (many - 1) + [-1.7e308],
+    "an error in letters that are none": lambda _: RuntimeError("\ud800"),
 }
 
 
@@ -94,6 +96,7 @@ def test_whatever_a_reranker_does_recall_answers_in_the_usual_order_and_says_so(
         assert (found.verdict, found.probability) == (usual.verdict, usual.probability)
         [why] = set(found.degraded) - set(usual.degraded)
         assert why.startswith("not reranked: ")
+        assert why.encode()
         assert ":memory:" not in why
         assert store.doctor().ok
 
@@ -169,6 +172,29 @@ def test_while_a_reranker_reads_others_write_and_what_they_took_away_is_not_show
         assert left
         assert gone.text not in left
         assert left == texts(mind.recall(QUESTION))
+
+
+def test_what_was_forgotten_while_a_reranker_read_makes_no_answer_sure_and_explain_says_what_became_of_it() -> None:
+    reranker = Odd(lambda many: [1.0] * many)
+    with lighthouse(reranker, tunables={"digest": False}) as store:
+        mind = store.mind(agent="rex")
+        found = [item.memory.id for item in mind.recall(QUESTION).items]
+        reranker.meanwhile = lambda: mind.forget(found[0])
+        fate = mind.explain(QUESTION, found[0], rerank="cross_encoder")
+        assert (fate.lost_at, fate.rank, fate.detail) == ("filter", None, "it is forgotten")
+        reranker.meanwhile = lambda: [mind.forget(id) for id in found[1:]]
+        left = mind.recall(QUESTION, rerank="cross_encoder")
+        assert (left.items, left.verdict, left.probability) == ((), Verdict.UNKNOWN, 0.0)
+
+
+def test_what_was_erased_while_a_reranker_read_is_not_explained() -> None:
+    reranker = Odd(lambda many: [1.0] * many)
+    with lighthouse(reranker) as store:
+        mind = store.mind(agent="rex")
+        found = mind.recall(QUESTION).items[0].memory
+        reranker.meanwhile = lambda: mind.erase(found.id)
+        with pytest.raises(NotFound):
+            mind.explain(QUESTION, found.id, rerank="cross_encoder")
 
 
 def test_what_is_no_reranker_is_refused_when_the_store_is_opened() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+import engram
 from engram import EngramError, Mind, Store
 from tests.conftest import KEY, MONDAY, Attempt, open_store, texts
 from tests.spec.hostile import CALLS, HUGE, MIND, STORE, STRANGE, STRING_CALLS, Call, World, nested, world
@@ -238,3 +240,13 @@ def test_a_text_in_which_nothing_can_be_seen_is_empty(ana: Mind, text: str) -> N
 @pytest.mark.parametrize("text", ["\u200bHello", "👍", "❤\ufe0f", "…", "e\u0301", "\u0301", "नि", "\ue000", "-", "㋡"])
 def test_a_text_with_one_visible_character_is_kept_as_it_is(ana: Mind, text: str) -> None:
     assert ana.observe("user", text).text == text
+
+
+@pytest.mark.parametrize("zone", ["America/Los_Angeles", "UTC", "Pacific/Kiritimati"])
+def test_what_was_said_on_the_first_day_of_the_calendar_keeps_nothing_from_being_read(zone: str) -> None:
+    with engram.open(embedder="none", tunables={"digest_in_background": False}) as store:
+        mind = store.mind(agent="rex", tz=zone)
+        mind.observe("user", "Tomorrow I will paint the kitchen.", at=datetime(1, 1, 1, tzinfo=UTC), session="1")
+        mind.observe("user", "The lamp is of brass.")
+        assert "The lamp is of brass." in texts(mind.recall("what is the lamp of?"))
+        assert store.doctor().ok

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import engram
 from engram import Mind, Recall
 from tests.conftest import texts
+from tests.embedders import Table
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
 Diary = Sequence[tuple[int, str]]
@@ -162,3 +165,30 @@ def test_what_happened_on_one_day_did_not_happen_on_the_next(rex: Mind) -> None:
     asked = (rex.recall(f"What did Ana run on {day} February 2026?") for day in (5, 6))
     signals = [{vote.signal for item in found.items for vote in item.votes} for found in asked]
     assert ["temporal.window" in votes for votes in signals] == [True, False]
+
+
+def test_a_question_of_very_many_events_asks_the_embedder_a_few_times_only() -> None:
+    asked: list[str] = []
+
+    class Counting(Table):
+        def query(self, text: str) -> NDArray[np.float32]:
+            asked.append(text)
+            return super().query(text)
+
+    with engram.open(embedder=Counting(), clock=lambda: NOW) as store:
+        mind = told(store.mind(agent="rex"), ENGLISH)
+        store.embed()
+        asked.clear()
+        assert mind.recall(
+            "What did Ana do before the concert, " + "after the migration, after the wedding, " * 150
+        ).items
+        assert len(asked) < 12
+
+
+def test_an_event_that_was_no_help_when_it_was_asked_for_itself_still_tells_when_it_was(rex: Mind) -> None:
+    told(rex, ENGLISH)
+    question = "What did Ana do two days before the migration?"
+    assert days(rex.recall(question))[0] == 3
+    for item in rex.recall("the migration").items[:3]:
+        rex.feedback(item.memory.id, False, query="the migration")
+    assert days(rex.recall(question))[0] == 3

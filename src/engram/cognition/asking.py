@@ -81,8 +81,8 @@ def asks_of(question: str) -> AskedOf | None:
     ('ana', ['has_job'])
     >>> asks_of("Where does Ana live with her dog?")
     """
-    bare = _NOW.sub("", question.strip(" \t\n?!.¿¡"))
-    return next(_asked(bare), None) if len(bare) <= LONGEST_LOOKED_AT else None
+    asked = question.strip(" \t\n?!.¿¡")
+    return next(_asked(_NOW.sub("", asked)), None) if len(asked) <= LONGEST_LOOKED_AT else None
 
 
 def _asked(bare: str) -> Iterator[AskedOf]:

@@ -17,6 +17,7 @@ from engram.cognition.times import Window, mentions
 from engram.cognition.tongue import tongue
 from engram.late import late
 from engram.model.entity import EntityKind, Mention
+from engram.model.local import local
 from engram.model.memory import Affect
 from engram.model.telling import telling_words
 
@@ -146,7 +147,7 @@ def _few(found: Iterable[str]) -> list[str]:
 def _windows(text: str, at: datetime, tz: tzinfo | None, *, promised: bool) -> list[Window]:
     """The times a text names; of what is promised, those to come."""
     found = mentions(text, at, tz)
-    moment = at if tz is None else at.astimezone(tz)
+    moment = at if tz is None else local(at, tz)
     return [shifted(window, moment) for window in found] if promised else list(found)
 
 

@@ -71,7 +71,7 @@ def ways_of_naming(people: Iterable[str], aliases: Mapping[str, str] | None = No
     return {way: frozenset(meant) for way, meant in ways.items() if way}
 
 
-_SENTENCE_END = late(r"[.?!:]\W*$")
+_SENTENCE_END = frozenset(".?!:")
 _TITLE = late(r"\"([^\"\n]{2,80})\"|“([^”\n]{2,80})”|«([^»\n]{2,80})»")
 
 
@@ -82,13 +82,19 @@ def named_things(question: str) -> frozenset[str]:
     ['ana', 'dune', 'lisbon']
     """
     titles = [next(filter(None, found.groups())) for found in _TITLE.finditer(question)]
-    names = (
-        found[0]
-        for found in _WORD.finditer(question)
-        if found[0][0].isupper() and found[0] != "I" and question[: found.start()].strip()
-        and not _SENTENCE_END.search(question[: found.start()])
-    )  # fmt: skip
+    names = (word for word in _inside_sentences(question) if word[0].isupper() and word != "I")
     return frozenset(term for named in [*titles, *names] for term in query_terms(named))
+
+
+def _inside_sentences(text: str) -> Iterator[str]:
+    """The words of a text but those that begin it or a sentence."""
+    end = 0
+    for word in _WORD.finditer(text):
+        before = text[end : word.start()]
+        begins = not (end or before.strip()) or not _SENTENCE_END.isdisjoint(before.rpartition("_")[2])
+        end = word.end()
+        if not begins:
+            yield word[0]
 
 
 def spots(text: str, known: Collection[str]) -> list[Spot]:

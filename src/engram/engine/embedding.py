@@ -45,7 +45,8 @@ def checked(vectors: NDArray[np.float32], rows: int, space: Space) -> NDArray[np
     """Refuse what no index should hold: wrong sizes, not-a-numbers, nothing at all, more than can be kept."""
     if vectors.shape != (rows, space.dimensions):
         raise ProviderInvalid(f"the embedder gave {vectors.shape}, not {(rows, space.dimensions)}")
-    lengths = np.linalg.norm(vectors, axis=1)
+    with np.errstate(over="ignore"):  # what is too long has no end, and is refused for that
+        lengths = np.linalg.norm(vectors, axis=1)
     if not np.all(np.isfinite(lengths)) or np.any(lengths < 1e-6):
         raise ProviderInvalid("the embedder gave a vector of nothing, or of what is no number")
     if not space.metric.keeps_lengths:

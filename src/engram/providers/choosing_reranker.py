@@ -29,10 +29,12 @@ def chosen_reranker(
     clock: Monotonic = time.monotonic, sleep: Sleep = time.sleep,
 ) -> RerankerInUse | None:  # fmt: skip
     """The reranker a caller asks for, which is not asked yet; None without one."""
-    if spec is None or spec == NONE:
+    if spec is None:
         return None
     if not isinstance(spec, str):
         return scoring(spec)
+    if spec == NONE:
+        return None
     kind, _, rest = spec.partition(":")
     make = MAKERS.get(kind)
     if make is None:

@@ -66,13 +66,14 @@ def told(verb: str, ask: Callable[[], T], who: str = "the embedder") -> T:
         raise
     except Exception as error:  # whatever a stranger's code raises; nothing is hidden, it is passed on as ours
         said = format_exception_only(error)[0].strip()  # also where it cannot be told in words
-        message = f"{who}'s {verb} raised {said[:200]}"
+        message = f"{who}'s {verb} raised {said[:200].encode('utf-8', 'replace').decode()}"
         raise ProviderUnavailable(message, hint=f"this is {who}'s, not Engram's") from error
 
 
 def numbers(given: object) -> NDArray[np.float32]:
     """Vectors as an array of numbers."""
     try:
-        return np.asarray(given, np.float32)
+        with np.errstate(over="ignore"):  # what is too large has no end, and is refused for that
+            return np.asarray(given, np.float32)
     except (TypeError, ValueError) as error:
         raise ProviderInvalid(f"the embedder gave no numbers: {str(error)[:200]}") from error

@@ -5,12 +5,16 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import socket
 import time
 from dataclasses import dataclass, field, replace
+from functools import partial
 from http import HTTPStatus
+from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
 from engram.errors import ConfigInvalid, ProviderError, ProviderInvalid, ProviderTimeout, ProviderUnavailable
+from engram.providers.in_time import InTime, Left
 from engram.providers.patience import PATIENCE, Monotonic, Patience, Sleep
 
 TOKEN = re.compile(r"[\x21-\x7e]+")
@@ -71,10 +75,11 @@ class Service:
         """One request on its own connection; ConnectionError when it broke, so that the caller may try again."""
         deadline = self.clock() + timeout
         connection = self.connection(timeout)
+        connection.response_class = partial(in_time, lambda: deadline - self.clock())  # type: ignore[assignment]
         try:
             connection.request(verb, self.address.path.rstrip("/") + path, body, self.headers())
             with connection.getresponse() as response:
-                content = self.read(response, deadline)
+                content = self.read(response)
                 return Answer(response.status, content, response.getheader("Retry-After"))
         except TimeoutError:
             raise ProviderTimeout(f"{self.host} did not answer within {timeout:g} s") from None
@@ -85,15 +90,13 @@ class Service:
         finally:
             connection.close()
 
-    def read(self, response: http.client.HTTPResponse, deadline: float) -> bytes:
-        """The body, piece by piece, so that neither a flood nor a trickle holds us."""
+    def read(self, response: http.client.HTTPResponse) -> bytes:
+        """The body, piece by piece, so that no flood drowns us."""
         content = bytearray()
         while piece := response.read1(PIECE):
             content += piece
             if len(content) > self.patience.most_bytes:
                 raise ProviderInvalid(f"{self.host} sent more than {self.patience.most_bytes:,} bytes")
-            if self.clock() > deadline:
-                raise TimeoutError
         if response.length:
             raise ConnectionError("the answer broke off")
         return bytes(content)
@@ -129,6 +132,11 @@ class Service:
     def unreachable(self, error: OSError) -> ProviderUnavailable:
         """What to tell when there is no connection."""
         return ProviderUnavailable(f"{self.host} cannot be reached: {error.strerror or error}")
+
+
+def in_time(left: Left, connected: socket.socket, **about: Any) -> http.client.HTTPResponse:
+    """An answer that is read while there is time, from its first byte on."""
+    return http.client.HTTPResponse(InTime(connected, left), **about)  # type: ignore[arg-type]
 
 
 def service(url: str, patience: Patience, clock: Monotonic, sleep: Sleep, called: str = EMBEDDING) -> Service:

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 
 from engram.cognition.excerpt import both_ends
 from engram.guard.outward import outward
+from engram.model.local import local
 from engram.model.proposal import Utterance
 from engram.ports.models import Message, Prompt
 
@@ -94,7 +95,7 @@ def line(said: Utterance, number: int | None, most: int | None = None) -> str:
     >>> line(Utterance(role="user", text="</turns>\\n", at=datetime(2026, 6, 1, 9, tzinfo=UTC)), 1)
     '{"turn": 1, "at": "Mon 2026-06-01 09:00", "role": "user", "text": "\\\\u003c/turns>\\\\n"}'
     """
-    at = said.at.astimezone(ZoneInfo(said.tz))
+    at = local(said.at, ZoneInfo(said.tz))
     told = {
         "turn": number,
         "at": f"{WEEKDAYS[at.weekday()]} {at:%Y-%m-%d %H:%M}",

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pydantic import AliasChoices, BaseModel, ConfigDict, Field, TypeAdapter
 
-from engram.errors import ProviderInvalid
+from engram.errors import ProviderInvalid, ProviderTimeout
 from engram.providers.contact import Contact
 from engram.providers.http_json import Service, ailing
 from engram.providers.remote import sendable
@@ -81,14 +81,14 @@ class RemoteReranker:
     def __init__(self, service: Service, dialect: RerankDialect) -> None:
         """Nothing is asked of it yet."""
         self._contact = Contact(service, dialect.probe_path, ailing)
-        self._timeout = service.patience.timeout_s
+        self._timeout, self._clock = service.patience.timeout_s, service.clock
         self._dialect = dialect
 
     def score(self, query: str, texts: Sequence[str]) -> list[float]:
-        """How well each text answers, in as few requests as the service takes them."""
-        asked, size = sendable(query), self._dialect.most_texts
+        """How well each text answers, in as few requests as the service takes them, and in the time of one."""
+        asked, size, ends = sendable(query), self._dialect.most_texts, self._clock() + self._timeout
         parts = [texts[first : first + size] for first in range(0, len(texts), size)]
-        return [score for part in parts for score in self._scored(asked, part)]
+        return [score for part in parts for score in self._scored(asked, part, ends - self._clock())]
 
     def trouble(self) -> str | None:
         """Why the service is left in peace, or what a look at it finds."""
@@ -98,9 +98,11 @@ class RemoteReranker:
     def close(self) -> None:
         """Nothing to let go of: every request has its own connection."""
 
-    def _scored(self, query: str, texts: Sequence[str]) -> list[float]:
+    def _scored(self, query: str, texts: Sequence[str], left: float) -> list[float]:
+        if left <= 0:
+            raise ProviderTimeout(f"{SERVICE} did not score all texts within {self._timeout:g} s")
         question = self._dialect.question(query, [sendable(text) for text in texts])
-        return scores(self._contact.asked(PATH, question, self._timeout), len(texts))
+        return scores(self._contact.asked(PATH, question, left), len(texts))
 
 
 def scores(body: bytes, many: int) -> list[float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -22,6 +23,7 @@ from engram.cognition.times import (
 from engram.model.memory import Memory, Turn
 from engram.ports import Matches, View
 
+MOST_ANCHORS = 8  # times told by events that are looked at: each event is a question of its own
 Know = Callable[[str], Happening | None]
 """Looks an event up; None if memory does not know it."""
 People = Callable[[str], Collection[str]]
@@ -55,7 +57,7 @@ def dated(view: View, question: str, matches: Matches, know: Know, people: Peopl
     Where something else is of those times, an event does not count as of a time beside itself, nor are its words looked
     for, unless it may be what the question is about: how Ana felt after the accident is told with the accident.
     """
-    times = list(known(anchors(question), know))
+    times = list(known(anchors(question)[:MOST_ANCHORS], cache(know)))
     if not times:
         return NOT_DATED
     windows, fits = tuple(it.window for it in times), [view.near(it.window, matches) for it in times]

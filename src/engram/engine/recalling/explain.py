@@ -16,7 +16,7 @@ from engram.engine.permission import existing
 from engram.engine.recalling.filters import REACHABLE, failed, needs_mask
 from engram.engine.recalling.leading import DISTILLED, FULLER
 from engram.engine.recalling.momentum import Said, leaning
-from engram.engine.recalling.recall import as_asked, distinct, enough, packed
+from engram.engine.recalling.recall import as_asked, distinct, enough, packed, still_there
 from engram.engine.recalling.reorder import Reranking
 from engram.engine.recalling.search import Candidate, Search, caught_up, look_up, reasons_for
 from engram.engine.recalling.showing import Found, shown, votes_of
@@ -64,6 +64,8 @@ def explain(
         by_score = found = enough(view, search, sought.limit, sought.way, setting, Stopwatch())
         if found.order and sought.way.strategy is not Strategy.NONE:
             view, found = as_asked(held, view, query, search, found, sought.limit, sought.way, setting)
+        if sought.way.reads:  # it may have been forgotten or erased meanwhile
+            memory, by_score = existing(view, id), still_there(view, by_score, search, setting)
         items, _ = shown(view, found, search, sought.limit, setting, setting.clock())
         fate = (
             among_shown(memory, items, sought)

@@ -143,20 +143,25 @@ def as_asked(
         held.close()
         readings = read(way.reranker, query, found.order[: found.wanted])
         view = held.enter_context(setting.storage.read(setting.identity))
-        found = replace(still_there(view, found, search), missing=readings.missing)
+        found = replace(still_there(view, found, search, setting), missing=readings.missing)
     if not found.order or readings.missing:
         return view, found
     return view, in_another_order(view, search, found, limit, way, readings, setting)
 
 
-def still_there(view: View, found: Found, search: Search) -> Found:
-    """What was found, as a later snapshot has it: what was forgotten, corrected or erased meanwhile is left out."""
+def still_there(view: View, found: Found, search: Search, setting: Setting) -> Found:
+    """What was found, as a later snapshot has it: what was forgotten, corrected or erased meanwhile is left out.
+
+    Whether the rest answers is another matter, and judged anew.
+    """
     now = view.memories([it.memory.id for it in found.order])
     seen = {id: shown for id, each in now.items() if (shown := passes(view, each, search.filters)) is not None}
     left = [place for place, it in enumerate(found.order) if it.memory.id in seen]
     order = [replace(it, memory=seen[it.memory.id]) for it in (found.order[place] for place in left)]
     kept = [replace(it, place=left.index(it.place)) for it in found.kept if it.place in left]
-    return replace(found, order=order, kept=kept)
+    gone = len(order) < len(found.order)
+    judgement = judge(view, not_put_back(order, search), search, setting) if gone else found.judgement
+    return replace(found, order=order, kept=kept, judgement=judgement)
 
 
 def in_another_order(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import isfinite
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +29,7 @@ from engram.ports import Reranker, View
 
 RULES = RerankRules()
 NOT_RERANKED = "not reranked"
+LARGEST = 1e300  # how far two scores are apart must still be a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +94,8 @@ def fitting(scores: Sequence[float], many: int) -> Sequence[float]:
     """One number for each text; nothing else is an order."""
     if len(scores) != many:
         raise ProviderInvalid(f"the reranker gave {len(scores)} scores for {many} texts")
-    if not all(map(isfinite, scores)):
-        raise ProviderInvalid("the reranker gave a score that is no number")
+    if not all(abs(score) <= LARGEST for score in scores):
+        raise ProviderInvalid("the reranker gave a score that is no number, or too large for one")
     return scores
 
 

@@ -149,7 +149,8 @@ def look_up(
     votes = ballot(found, sensed, beside, replace(weights, claim=0.0) if happened else weights)
     asking = Asking(query, asked_about, weights.window, cue.trouble, found.about, happened, alone=not anchored)
     votes = looked_at(view, votes, asking, matches, filters, setting)
-    votes = without_unhelpful(view, query, votes, matches, filters, setting)
+    if anchored:  # what was no help with a question still tells when it happened
+        votes = without_unhelpful(view, query, votes, matches, filters, setting)
     weighs = telling(heard.asked.terms, heard.postings, matches.corpus)
     told = cue.core if heard.spoken_of else cue.dense  # nothing else says whose matter it is
     tells = {term: weighs[term] for term in query_terms(told) if term in weighs}

@@ -11,6 +11,7 @@ from engram.cognition.claims import normalised
 from engram.engine.digestion import MISREAD
 from engram.engine.screened import is_hostile
 from engram.engine.setting import Setting
+from engram.model.local import local
 from engram.model.memory import Turn
 from engram.model.proposal import Left, Proposal, Reading, Refusal, Utterance
 from engram.model.triple import Triple
@@ -31,9 +32,9 @@ def read_safely(setting: Setting, said: Utterance, before: Sequence[Utterance]) 
     """The same for what a reader sees of a turn, which it reads by the clock of whoever speaks."""
     if setting.digestion is None:
         return Reading()
-    local = replace(said, at=said.at.astimezone(ZoneInfo(said.tz)))
+    by_their_clock = replace(said, at=local(said.at, ZoneInfo(said.tz)))
     try:
-        return setting.digestion.reader.read(local, before)
+        return setting.digestion.reader.read(by_their_clock, before)
     except MISREAD as error:
         setting.digestion.trouble = f"something said could not be read: {type(error).__name__}"
         return Reading(left=(Left(said.text, Refusal.FAULT),))

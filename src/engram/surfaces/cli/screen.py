@@ -16,6 +16,8 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
+from engram.model.local import local
+
 THEME = Theme(
     {
         "id": "dim cyan",
@@ -86,12 +88,12 @@ def when(moment: datetime | None, now: datetime | None = None) -> str:
     """A time as people write it down here: the hour today, the day and hour this year, else the date."""
     if moment is None:
         return "–"
-    local = moment.astimezone()
+    here = local(moment, None)
     today = (now or datetime.now().astimezone()).astimezone()
-    if local.date() == today.date():
-        return f"{local:%H:%M}"
-    day = f"{local.day} {local:%b}"
-    return f"{day} {local:%H:%M}" if local.year == today.year else f"{day} {local.year}"
+    if here.date() == today.date():
+        return f"{here:%H:%M}"
+    day = f"{here.day} {here:%b}"
+    return f"{day} {here:%H:%M}" if here.year == today.year else f"{day} {here.year}"
 
 
 def days(start: datetime, until: datetime, now: datetime | None = None) -> str | None:

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from engram.cognition.words import query_terms, terms
+from engram.model.local import local
 from engram.model.memory import LIVE, Interval, Memory, Status, Turn
 from engram.model.recall import Momentum, Nothing, Recall, Recollection, Transition, Verdict
 from engram.surfaces.cli.screen import (
@@ -227,7 +228,7 @@ def told_by_days(stretch: Interval, zone: str) -> str | None:
     if stretch.start is None or stretch.until is None:
         return None
     there = ZoneInfo(zone)
-    return days(stretch.start.astimezone(there), stretch.until.astimezone(there))
+    return days(local(stretch.start, there), local(stretch.until, there))
 
 
 def interval(stretch: Interval, zone: str) -> str | None:
