@@ -1,8 +1,9 @@
 """Switching a signal off takes its votes away and nothing else, so what explains a score also predicts it.
 
 It holds to the last bit where every document is looked at by every signal. Some signals need the memory itself and
-are given only to the best few by the others (`kind.source`, `kind.moment`, `temporal.valid`, `temporal.ended`,
-`trouble.signature`), so in a large store who gets them moves with the rest: the stores here are smaller than those few.
+are given only to the best few by the others (`kind.source`, `kind.moment`, `kind.standing`, `temporal.valid`,
+`temporal.ended`, `trouble.signature`), so in a large store who gets them moves with the rest: the stores here are
+smaller than those few.
 An event that a time is told by is looked up by a recall of its own, which weights move too: no question here has one.
 """
 
@@ -40,9 +41,12 @@ TUNABLES: Mapping[str, tuple[str, ...]] = {
     "you_only_penalty": ("tone.you_only",),
     "claim_boost": ("kind.claim", "kind.source"),
     "moment_boost": ("kind.moment",),
+    "standing_weight": ("kind.standing",),
     "unhelpful_penalty": ("feedback.unhelpful",),
 }
-OF_FACTS = {"entity.about", "kind.claim", "kind.source", "kind.moment", "temporal.valid", "temporal.ended"}
+OF_FACTS = {
+    "entity.about", "kind.claim", "kind.source", "kind.moment", "kind.standing", "temporal.valid", "temporal.ended",
+}  # fmt: skip
 LIFTS = frozenset({"distilled", "fuller", "otherwise", "correction"})  # these follow from the order, not the other way
 TALK = (
     ("Ana", "I moved to Lisbon in March, into a flat.", 70),
@@ -87,6 +91,8 @@ def filled(path: Path, *, digested: bool) -> Path:
             mind.observe("user", text, speaker=speaker, session=f"{days}", at=at)
         if digested:
             mind.digest()
+            mind.set_status(mind.remember("Ana likes Rome").id, "challenged")
+            mind.remember("Ben likes Lisbon", confidence=0.2)
             mind.remember(
                 "Ana lived in Porto", valid=(datetime(2020, 1, 1, tzinfo=UTC), datetime(2022, 1, 1, tzinfo=UTC))
             )

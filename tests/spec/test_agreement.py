@@ -1,4 +1,4 @@
-"""How far the senses agree on the order of what came up, worked out when somebody looks."""
+"""How far the signals agree on the order of what came up, worked out when somebody looks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_words_and_meaning_that_put_all_the_other_way_round_agree_in_nothing(mem
     assert recalled(memory, *votes).agreement == 0.0
 
 
-def test_the_signals_of_one_sense_count_together_and_what_is_held_equal_not_at_all(memory: Memory) -> None:
+def test_the_signals_of_one_family_count_together_and_what_is_held_equal_not_at_all(memory: Memory) -> None:
     votes = [
         {"lexical.own": 1.0, "lexical.wide": 2.0, "semantic.turn": 1.0, "tone.first_person": 9.0},
         {"lexical.own": 2.0, "lexical.wide": 0.0, "semantic.turn": 0.5, "distilled": 9.0},

@@ -39,6 +39,17 @@ def test_a_guess_gives_way_to_what_is_sure(ana: Mind) -> None:
     assert standing(found, sure.id) == 0
 
 
+def test_what_somebody_confirmed_stands_above_what_nobody_did(ana: Mind) -> None:
+    wrong = ana.remember("The spare key of the boat house hangs in the attic")
+    other = ana.remember("The spare key of the boat house hangs in the barn")
+    confirmed = ana.correct(wrong.id, "The spare key of the boat house hangs in the shed")
+    found = ana.recall(QUESTION)
+    assert [item.memory.id for item in found.items[:2]] == [confirmed.id, other.id]
+    assert standing(found, confirmed.id) == pytest.approx(0.2)
+    assert standing(found, other.id) == 0
+    assert "was confirmed" in found.items[0].why
+
+
 def test_what_is_disputed_still_comes_first_where_nothing_else_answers(ana: Mind) -> None:
     told = ana.remember("The spare key of the boat house hangs in the shed")
     ana.remember("Tea is at four")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engram import Store
-from tests.contracts.embedding_services import tiny_folder
+from tests.contracts.embedding_services import Conversation, Request, meaning, openai_answer, serving, tiny_folder
 from tests.surfaces.conftest import Terminal
 
 pytestmark = pytest.mark.usefixtures("quiet")  # so that there is a passage for each turn and no other
@@ -135,3 +135,21 @@ def test_the_metric_of_a_model_is_named_after_it(terminal: Terminal, folder: str
     terminal("remember", "Rex barks")
     [space] = terminal.json("embed", "--embedder", f"{folder}#dot")["spaces"]
     assert (space["metric"], space["vectors"]) == ("dot", 1)
+
+
+def test_embed_tells_what_the_embedder_refused_and_tries_it_again(lived: Terminal) -> None:
+    def no_thieves(talk: Conversation, request: Request) -> None:
+        texts = request.texts if request.content else []  # it is also looked at whether it is there
+        refused = any("stolen" in text for text in texts)
+        talk.say(openai_answer([meaning(text) for text in texts]), 400 if refused else 200)
+
+    with serving() as server:
+        there = ("embed", "--embedder", f"openai:tiny@{server.url}/v1")
+        server.faults = [no_thieves] * 100
+        told = lived.json(*there)
+        assert told["degraded"] == ["the embedder refused 1 passages: found by words only"]
+        assert told["spaces"][0]["refused"] == 1
+        server.faults = []
+        assert "refused" in lived("health", *there[1:]).out
+        again = lived.json(*there)
+        assert (again["embedded"], again["degraded"], again["spaces"][0]["refused"]) == (1, [], 0)

@@ -32,7 +32,7 @@ class Passage:
 class Reach:
     """How often documents were taken out of a partition, how far it has vectors, and where its documents end.
 
-    So many of those before have none, because the embedder refused them.
+    `refused` of the documents as far as that have none, since the embedder refused them.
     """
 
     cuts: int

@@ -9,6 +9,8 @@ from engram.cognition.duplicates import denies
 from engram.cognition.words import query_terms
 from engram.model.memory import Memory, Turn
 
+UNHELPFUL = "feedback.unhelpful"
+
 
 def going_with(marked: Sequence[Memory], others: Iterable[Memory]) -> list[Memory]:
     """Those of some memories that go back with some that were no help.

@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.bm25 import Floats
+from engram.cognition.put_back import UNHELPFUL
 from engram.cognition.semantic import settled
 
-PUT_BACK = "feedback.unhelpful"
 Say = tuple[float, float, float]
 """What a signal says of an item: what it measured, on which scale, and how much that counts."""
 
@@ -172,7 +172,7 @@ def read(standing: Standing, score: float, counts: float) -> Standing:
 
 def was_no_help(standing: Standing) -> bool:
     """Whether an item was put back because it was no help with a question like this one."""
-    return bool(standing.says.get(PUT_BACK, (0.0,))[0])
+    return bool(standing.says.get(UNHELPFUL, (0.0,))[0])
 
 
 def with_part(standing: Standing, signal: str, say: Say) -> Standing:

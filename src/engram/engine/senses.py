@@ -324,7 +324,9 @@ class Senses:
         with self._one_at_a_time if present else self._one_former_at_a_time:
             vectors = self._made(embedder, [passage.text for passage in passages])
             kept = self.storage.keep_vectors(embedder.space, passages, vectors)
-            self.stuck, self.unmade = None, None if present else self.unmade
+            self.stuck = None
+            if present:
+                self.unmade = None
             return kept
 
     def _made(self, embedder: Embedder, texts: Sequence[str]) -> NDArray[np.float32]:

@@ -172,17 +172,17 @@ _BY_DEFAULT: Mapping[str, Any] = {
 }
 
 
-SENSES = ("lexical", "semantic", "entity", "temporal", "recency", "trouble")
-COMPARED = 20
+FAMILIES = ("lexical", "semantic", "entity", "temporal", "recency", "trouble")
+COMPARED = 20  # items, at most, whose order is looked at
 
 
-def by_sense(item: Recollection) -> dict[str, float]:
-    """What each sense adds to the score of an item, its signals taken together."""
-    said = dict.fromkeys(SENSES, 0.0)
+def by_family(item: Recollection) -> dict[str, float]:
+    """What the signals of each family add to the score of an item, taken together."""
+    said = dict.fromkeys(FAMILIES, 0.0)
     for vote in item.votes:
-        sense = vote.signal.partition(".")[0]
-        if sense in said:
-            said[sense] += vote.contribution
+        family = vote.signal.partition(".")[0]
+        if family in said:
+            said[family] += vote.contribution
     return said
 
 
@@ -210,16 +210,16 @@ class Recall:
 
     @property
     def agreement(self) -> float | None:
-        """How far words, meaning, people and time agree on the order of the first items, from 0 to 1.
+        """How far words, meaning, people, time and errors agree on the order of the first items, from 0 to 1.
 
-        Of each two items that two of these do not hold equal, the share that both put in the same order: 0.5 is what
-        chance would give. None where no two of them say anything. It says nothing of how good the answer is.
+        Of each two items that two of these tell apart, the share that both put in the same order: 0.5 is what chance
+        would give. None where no two of them tell any apart. It says nothing of how good the answer is.
         """
-        said = [by_sense(item) for item in self.items[:COMPARED]]
+        said = [by_family(item) for item in self.items[:COMPARED]]
         alike = [
             (one[first] > other[first]) == (one[second] > other[second])
             for one, other in combinations(said, 2)
-            for first, second in combinations(SENSES, 2)
+            for first, second in combinations(FAMILIES, 2)
             if one[first] != other[first] and one[second] != other[second]
         ]
         return sum(alike) / len(alike) if alike else None

@@ -52,7 +52,7 @@ def vectors(connection: Connection) -> Iterator[str]:
             yield f"partition {partition} has {many} vectors beyond its reach"
     for space, partition, reached in connection.rows("reaches_astray"):
         yield f"partition {partition} does not reach to {reached}, as space {space} says"
-    for _, partition, many in connection.rows("vectors_missing"):
+    for _, partition, many in connection.rows("vectors_missing", {"refused": refusals.WORD}):
         yield f"{many} documents of partition {partition} have lost their vectors"
 
 

@@ -117,9 +117,11 @@ def easter(year: int) -> int:
     return date(year, 3, 28).toordinal() + sunday
 
 
-EASTER = 20_000  # a feast so many days from Easter Sunday
-BY_WEEKDAY = 30_000  # one on the so-maniest such weekday of a month; with 100,000 more for each day after it
-LAST_OF_MONTH = 9
+# The rule of a feast is one number: MMDD is a date; 20,000 is Easter Sunday, 20,001 the day after it; 3MMND is the Nth
+# of a weekday D in a month, Monday being 0, and 100,000 more the day after that.
+EASTER = 20_000
+BY_WEEKDAY = 30_000
+LAST_OF_MONTH = 9  # for N
 
 
 def feast_day(year: int, rule: int) -> int:

@@ -27,7 +27,8 @@ ANSWERED_WITHIN = 2  # turns after a report of trouble that may tell how it ende
 class Asking:
     """A question as its best documents are looked at: the times and the trouble it is about, and of whom it asks.
 
-    `timely` is what fitting those times counts.
+    `timely` is what fitting those times counts, `about` which documents are of that person, and `happened` says that it
+    asks what they did.
     `alone` is a question that only serves another, to date an event: it goes by what was said, and by nothing else.
     """
 
@@ -42,7 +43,7 @@ class Asking:
 
 def looked_at(
     view: View, votes: Ballot, asking: Asking, matches: Matches, filters: Filters, setting: Setting
-) -> Ballot:  # fmt: skip
+) -> Ballot:
     """The votes with those for what the best documents turn out to be."""
     tunables = setting.tunables
     if asking.asked_about:
@@ -66,6 +67,13 @@ def looked_at(
     return with_given(votes, "kind.standing", stood, tunables.standing_weight)
 
 
+def read_anyway(view: View, votes: Ballot, matches: Matches, setting: Setting) -> list[tuple[int, Memory]]:
+    """The best documents with their memories, as many as are read anyway once they are ranked."""
+    first = best(votes, setting.tunables.recall_limit + setting.tunables.candidates)[0].tolist()
+    found = zip(first, view.resolve(first, matches), strict=True)
+    return [(document, memory) for document, memory in found if memory is not None]
+
+
 def held_then(
     view: View, asked_about: Sequence[Window], votes: Ballot, matches: Matches, setting: Setting
 ) -> dict[int, float]:
@@ -82,11 +90,9 @@ def held_then(
 
 
 def ended(view: View, votes: Ballot, matches: Matches, filters: Filters, setting: Setting) -> dict[int, float]:
-    """Which of the best documents tell what no longer holds; those are read anyway once they are ranked."""
+    """Which of the best documents tell what no longer holds."""
     now = filters.as_of or setting.clock()
-    first = best(votes, setting.tunables.recall_limit + setting.tunables.candidates)[0].tolist()
-    found = zip(first, view.resolve(first, matches), strict=True)
-    untils = ((document, memory.valid.until) for document, memory in found if memory is not None)
+    untils = ((document, memory.valid.until) for document, memory in read_anyway(view, votes, matches, setting))
     return {document: 1.0 for document, until in untils if until is not None and until <= now}
 
 
@@ -104,19 +110,15 @@ def met_before(view: View, trouble: Signature, votes: Ballot, matches: Matches, 
 
 
 def sources(view: View, votes: Ballot, matches: Matches, filters: Filters, setting: Setting) -> dict[int, float]:
-    """Which of the best documents are turns in which something was read; those are read anyway once they are ranked.
+    """Which of the best documents are turns in which something was read.
 
     Of an earlier day it is not known. By words alone a fact could not stand for its turn, and has to come before it.
     """
     by_words = not any(part.signal == "semantic.turn" for part in votes.parts)
     if by_words or not is_now(filters):
         return {}
-    first = best(votes, setting.tunables.recall_limit + setting.tunables.candidates)[0].tolist()
-    turns = {
-        document: memory.id
-        for document, memory in zip(first, view.resolve(first, matches), strict=True)
-        if isinstance(memory, Turn)
-    }
+    first = read_anyway(view, votes, matches, setting)
+    turns = {document: memory.id for document, memory in first if isinstance(memory, Turn)}
     found = view.sources_among(turns.values()) if turns else frozenset()
     return {document: 1.0 for document, id in turns.items() if id in found}
 
@@ -125,9 +127,7 @@ def standings(view: View, votes: Ballot, matches: Matches, filters: Filters, set
     """What the best documents have for or against them before anything is asked; of an earlier day it is not known."""
     if not is_now(filters):
         return {}
-    first = best(votes, setting.tunables.recall_limit + setting.tunables.candidates)[0].tolist()
-    found = zip(first, view.resolve(first, matches), strict=True)
-    given = {document: standing(memory) for document, memory in found if memory is not None}
+    given = {document: standing(memory) for document, memory in read_anyway(view, votes, matches, setting)}
     return {document: value for document, value in given.items() if value}
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
-from engram.cognition.fusion import Ballot, best, with_given
-from engram.cognition.put_back import going_with
+from engram.cognition.fusion import Ballot, with_given
+from engram.cognition.put_back import UNHELPFUL, going_with
 from engram.cognition.words import query_terms
 from engram.engine.permission import existing, writable_scope
+from engram.engine.recalling.closer import read_anyway
 from engram.engine.screened import note_kept
 from engram.engine.setting import Setting
 from engram.guard import limits
@@ -19,7 +20,6 @@ from engram.model.recall import Filters
 from engram.ports import Matches, View
 
 EARLIEST = datetime(1, 1, 2, tzinfo=UTC)
-UNHELPFUL = "feedback.unhelpful"
 COMPARED = 12  # earlier questions whose meaning is looked up: each may have to be embedded
 
 
@@ -73,8 +73,7 @@ def with_its_own(
     """What was no help, and what would bring it up again: what says the same in its place, and what it corrects."""
     marked = list(view.memories(about).values())
     sources = {id for memory in marked for id in memory.sources}
-    first = best(votes, setting.tunables.recall_limit + setting.tunables.candidates)[0].tolist()
-    found = [memory for memory in view.resolve(first, matches) if memory is not None]
+    found = [memory for _, memory in read_anyway(view, votes, matches, setting)]
     read = view.derived_from(*about, *sources)
     beside = going_with(marked, [*found, *(view.memories(sources).values() if sources else ()), *read])
     corrected = [memory for memory in found if "corrected" in memory.flags]

@@ -24,11 +24,7 @@ from engram.cognition.fusion import (
     places_of,
     shortlisted,
 )
-from engram.cognition.lexical import (
-    Asked,
-    as_asked,
-    spoken_by,
-)
+from engram.cognition.lexical import Asked, as_asked, spoken_by
 from engram.cognition.recency import Recency, asks_latest
 from engram.cognition.semantic import Sensed
 from engram.cognition.times import (
@@ -134,8 +130,7 @@ def look_up(
     heard = hear(view, besides, filters, setting)
     found, matches = heard.found, heard.matches
     watch.lap("lexical")
-    cue = understand(besides, heard.people)
-    cue = cue if besides is query else replace(cue, question=query)
+    cue = replace(understand(besides, heard.people), question=query)
     asked_about = times.windows or times_asked(cue, setting)
     near = times.near if times.windows else closest([view.near(window, matches) for window in asked_about])
     beside = timed(view, query, near, asked_about, matches, filters, setting)
@@ -154,10 +149,11 @@ def look_up(
     weighs = telling(heard.asked.terms, heard.postings, matches.corpus)
     told = cue.core if heard.spoken_of else cue.dense  # nothing else says whose matter it is
     tells = {term: weighs[term] for term in query_terms(told) if term in weighs}
-    by_time = asks_by_time_alone(query, asked_about, cue.names)
     return Search(
-        cue, heard.asked, replace(matches, postings=heard.postings), votes, filters, as_asked(query), weighs, tells,
-        beside.timed, by_time, (*missing, *heard.missing), tuple(asked_about), heard.also,
+        cue=cue, asked=heard.asked, matches=replace(matches, postings=heard.postings), votes=votes, filters=filters,
+        words=as_asked(query), weighs=weighs, tells=tells, timed=beside.timed,
+        by_time_alone=asks_by_time_alone(query, asked_about, cue.names), missing=(*missing, *heard.missing),
+        asked_about=tuple(asked_about), also=heard.also,
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ SELECT r.space, r.partition, coalesce((
     SELECT count(*) FROM vector AS v
     WHERE v.space = r.space AND v.partition = r.partition AND v.ordinal < r.next_ordinal
 ) - (
-    SELECT count(*) FROM space AS s JOIN space AS n ON n.name = s.name || '/refused' JOIN vector AS v ON v.space = n.id
+    SELECT count(*) FROM space AS s JOIN space AS n ON n.name = s.name || :refused JOIN vector AS v ON v.space = n.id
     WHERE s.id = r.space AND v.partition = r.partition AND v.ordinal < r.next_ordinal
 ) AS missing FROM reach AS r WHERE missing > 0
 -- name: segments_all
