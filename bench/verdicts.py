@@ -89,7 +89,7 @@ def mixed(answerable: Sequence[Judged], without: Mapping[str, Sequence[Judged]])
     made = {name: kind for name, kind in without.items() if name != AS_ASKED}
     return {
         name: [*weighed(answerable), *(each for kind in kinds.values() for each in weighed(kind, len(kinds)))]
-        for name, kinds in {AS_ASKED: as_asked, MADE: made, EVERYTHING: without}.items()
+        for name, kinds in {AS_ASKED: as_asked, MADE: made if len(made) > 1 else {}, EVERYTHING: without}.items()
         if kinds or name == EVERYTHING
     }
 
@@ -101,7 +101,7 @@ def aurocs(answerable: Sequence[Judged], without: Mapping[str, Sequence[Judged]]
     """
     made = {name: kind for name, kind in without.items() if name != AS_ASKED}
     told = {name: tells_apart(answerable, kind) for name, kind in without.items()}
-    if made:
+    if len(made) > 1:  # of one kind it would be that kind under a wider name
         told[MADE] = tells_apart(answerable, [outcome for kind in made.values() for outcome in kind])
     temporal = of_category(answerable, TEMPORAL)
     for name, kind in made.items():

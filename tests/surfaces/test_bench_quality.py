@@ -95,6 +95,13 @@ def test_auroc_counts_how_often_the_answerable_question_is_the_surer_one_and_tie
     assert verdicts.auroc(sure, []) is None
 
 
+def test_made_questions_are_judged_together_only_where_several_kinds_were_made() -> None:
+    sure, foreign, swapped = [Judged(0.9)], [Judged(0.2)], [Judged(0.3)]
+    assert verdicts.MADE not in verdicts.aurocs(sure, {"foreign": foreign})
+    assert verdicts.MADE not in verdicts.mixed(sure, {"foreign": foreign})
+    assert verdicts.MADE in verdicts.aurocs(sure, {"foreign": foreign, "swapped": swapped})
+
+
 def test_the_error_of_an_auroc_shrinks_with_the_questions_it_rests_on() -> None:
     few, many = verdicts.area_error(0.8, 20, 20), verdicts.area_error(0.8, 200, 200)
     assert few is not None
