@@ -256,6 +256,12 @@ def test_a_goal_is_judged_only_by_what_was_measured() -> None:
     assert [told["met"] for told in judged(small_scope)] == [False]
 
 
+def test_a_goal_for_another_setting_is_not_asked_of_a_run() -> None:
+    measured = {"latency": {"sizes": {"100000": {"plain": {"rss_above_mb": 167.0}}}}}
+    assert judged({**measured, "set": {}}) == []
+    assert [told["met"] for told in judged({**measured, "set": {"vector_bits": 8.0}})] == [False]
+
+
 def test_a_folder_without_conversations_is_refused_in_one_line(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="holds none of"):
         read(tmp_path)
