@@ -224,3 +224,15 @@ def test_in_no_other_order_does_what_was_no_help_come_first(rex: Mind, way: str)
     assert {first.memory.id, *first.memory.sources}.isdisjoint((found.items[0].memory.id, *found.items[0].also))
     for item in found.items:
         assert sum(vote.contribution for vote in item.votes) == pytest.approx(item.score, abs=1e-9)
+
+
+def test_what_was_no_help_makes_no_turn_after_it_a_sure_answer(clock: SteppedClock) -> None:
+    with engram.open(embedder="bundled", clock=clock, tunables=OFF) as store:
+        mind = store.mind(agent="rex", session="talk")
+        mind.observe("user", "Ayer se casó mi hermana Paula en Toledo.", speaker="Lucía")
+        mind.observe("user", "Hoy se me rompió el móvil, qué desastre.", speaker="Lucía")
+        mind.observe("user", "He empezado clases de cerámica.", speaker="Lucía")
+        mind.digest()
+        assert mind.recall("¿Quién se casó?").verdict is Verdict.CONFIDENT
+        no_help(mind, "¿Quién se casó?")
+        assert mind.recall("¿Quién se casó?").verdict is not Verdict.CONFIDENT

@@ -26,6 +26,7 @@ from engram.cognition.verdict import (
 from engram.cognition.weights import verdict_rules
 from engram.cognition.words import query_terms
 from engram.engine.recalling.concerned import concerned, holding
+from engram.engine.recalling.feedback import put_back
 from engram.engine.recalling.filters import admits
 from engram.engine.recalling.search import Candidate, Reasons, Search, covered_by, reasons_for
 from engram.engine.setting import Setting
@@ -85,8 +86,16 @@ def best_shown(
     search: Search,
     setting: Setting,
 ) -> float:
-    """The best of the first candidates, each read with the turns before it only where those may be shown as well."""
-    best, turns = -math.inf, max(setting.tunables.context_turns, 1)
+    """The best of the first candidates, each read with the turns before it only where those may be shown as well.
+
+    What was no help with a question like this speaks for no turn after it either.
+    """
+    best, turns, down = -math.inf, max(setting.tunables.context_turns, 1), put_back(search.votes)
+
+    def speaks(turn: Turn) -> bool:
+        helped = not down or down.isdisjoint(view.documents_of(turn, search.matches))
+        return helped and admits(view, turn, search.filters)
+
     for candidate in sorted(first, key=lambda it: -whole[it.document]):
         value = whole[candidate.document]
         if value <= best:
@@ -94,7 +103,7 @@ def best_shown(
         own = alone(candidate.document)
         turn = candidate.memory
         before = view.leading_to(turn, turns) if value > own and isinstance(turn, Turn) else []
-        best = max(best, value if all(admits(view, it, search.filters) for it in before) else own)
+        best = max(best, value if all(map(speaks, before)) else own)
     return best
 
 
