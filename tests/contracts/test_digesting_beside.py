@@ -11,6 +11,7 @@ from typing import ClassVar
 import pytest
 
 from engram import DigestReport, Mind, Store
+from engram.engine.digestion import Digestion
 from engram.engine.leisure import Leisure
 from engram.engine.writing.rules import Rules
 from engram.errors import StoreFull
@@ -322,3 +323,23 @@ def test_what_is_listed_after_a_rush_is_what_holds(clock: SteppedClock) -> None:
         mind = store.mind(agent="rex", session="s1")
         told(mind, ["I live in Ghent.", *SAID, *SAID, "No, sorry, I live in Faro, not in Ghent."])
         assert facts(mind) == ["Ana lives in Faro"]
+
+
+def test_a_report_has_what_the_thread_has_read_and_not_yet_said(
+    clock: SteppedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, reported, note = threading.Event(), threading.Event(), Digestion.note
+
+    def slowly(digestion: Digestion, identity: Identity, done: DigestReport) -> None:
+        read.set()
+        reported.wait(0.2)  # only a report that does not wait comes before
+        note(digestion, identity, done)
+
+    monkeypatch.setattr(Digestion, "note", slowly)
+    with open_store(clock=clock, reader=Rules(), digest_in_background=True) as store:
+        mind = store.mind(agent="rex", session="s1")
+        mind.observe("user", "I live in Porto.", speaker="Ana")
+        assert read.wait(10)
+        report = mind.digest()
+        reported.set()
+        assert [memory.text for memory in report.added] == ["Ana lives in Porto"]

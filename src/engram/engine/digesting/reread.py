@@ -38,7 +38,9 @@ def digest_all(setting: Setting, session: str | None, limit: int | None) -> Dige
     if setting.digestion is not None and setting.digestion.model is not None:
         done = replace(done + reread(setting, session, limit), remaining=done.remaining)
     if setting.digestion is not None and session is None and limit is None:
-        done = together([*setting.digestion.told(setting.identity), done])
+        with setting.digestion.one_at_a_time:  # who has just read a turn unasked is about to say so
+            unasked = setting.digestion.told(setting.identity)
+        done = together([*unasked, done])
     return as_held(setting, done)
 
 
