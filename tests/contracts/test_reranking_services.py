@@ -176,7 +176,7 @@ def test_many_requests_take_no_longer_than_one_may(server: Server) -> None:
         talk.say(tei_answer(request.content))
 
     server.faults = [late] * 5
-    with pytest.raises(ProviderTimeout, match="did not answer within 8 s"):
+    with pytest.raises(ProviderTimeout, match=r"within (?:8|20) s"):  # of what was left, or of all
         asked.score(QUESTION, TEXTS * 50)
     assert len(server.requests) == 2
 
