@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from bench import ablation, data, extraction, goals, mine, outcomes, plot, readm
 from bench.machine import provenance
 from bench.opening import Opening, overrides, scratch
 from bench.peers.process import SYSTEMS, installed
-from bench.programs import ALL, BY_WORDS, FULL, PROGRAMS, QUICK, WITHOUT_DATA, Plan, Run, measured, tables
+from bench.programs import ALL, BY_WORDS, FULL, PROGRAMS, QUICK, WITH_FILES, WITHOUT_DATA, Plan, Run, measured, tables
 from bench.tables import Figures, printed
 from bench.vectors import kept
 
@@ -27,7 +28,10 @@ WIDTH = 160
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure what was asked for, and print it."""
-    asked = parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given and given[0] in WITH_FILES:
+        return int(import_module(WITH_FILES[given[0]]).main(given[1:]))
+    asked = parser().parse_args(given)
     if asked.install:
         print(json.dumps(installed(SYSTEMS, asked.install), indent=2))
         return 0
@@ -42,7 +46,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """What can be asked for."""
     made = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    programs = f"one of {', '.join(PROGRAMS)}, or all: {', '.join(ALL)}"
+    programs = (
+        f"one of {', '.join(PROGRAMS)}, or all: {', '.join(ALL)}; "
+        f"{', '.join(WITH_FILES)} take labelled files and options of their own, such as --help"
+    )
     made.add_argument("what", nargs="?", choices=(*PROGRAMS, "all"), default="all", metavar="PROGRAM", help=programs)
     what = made.add_argument_group("what is measured")
     what.add_argument("--data", type=Path, metavar="DIR", help="conversations with questions; see bench/README.md")

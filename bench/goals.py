@@ -56,6 +56,35 @@ def mended(measure: str, part: str = "all") -> tuple[str, ...]:
     return ("correction", "parts", part, measure)
 
 
+FILES = (("unseen", "unseen files"), ("seen", "files that were looked at"))
+SMALL, CROWDED = "parts", "crowded"
+# A goal, the kind of store, the figure among the totals, and what it should reach or not exceed.
+CURRENCY: tuple[tuple[str, str, tuple[str, ...], float | None, float | None], ...] = (
+    ("new value leads ≥ .75", SMALL, ("english", "updates", "new value leads"), 0.75, None),
+    ("new value leads ≥ .75, second process", SMALL, ("english", "second process", "new value leads"), 0.75, None),
+    ("new value leads ≥ .60, crowded", CROWDED, ("english", "updates", "new value leads"), 0.60, None),
+    ("new value leads ≥ .60, de, es, fr", SMALL, ("de, es, fr", "updates", "new value leads"), 0.60, None),
+    ("new value in the top 3 ≥ .97", SMALL, ("english", "updates", "in the top 3"), 0.97, None),
+    ("old value retired ≥ .70", SMALL, ("english", "updates", "old value retired"), 0.70, None),
+    ("chains end at the newest ≥ .75", SMALL, ("english", "updates", "chains end at the newest"), 0.75, None),
+    ("outdated value called confident ≤ .05", SMALL, ("english", "updates", "confidently outdated"), None, 0.05),
+    ("superseded values resurrected 0", SMALL, ("all", "resurrection", "resurrected"), None, 0.0),
+    ("anti-events: superseded ≤ .06", SMALL, ("english", "anti", "superseded"), None, 0.06),
+    ("anti-events: challenged ≤ .12", SMALL, ("english", "anti", "challenged"), None, 0.12),
+    ("anti-events: right value leads ≥ .90", SMALL, ("english", "anti", "right value leads"), 0.90, None),
+    ("additions keep both", SMALL, ("english", "anti", "additions keep both"), 1.0, None),
+)
+STATEMENTS: tuple[tuple[str, tuple[str, ...], float | None, float | None], ...] = (
+    ("facts found ≥ .85, messages", ("messages", "facts found"), 0.85, None),
+    ("facts found ≥ .60, conversations", ("conversations", "facts found"), 0.60, None),
+    ("statements right ≥ .92, conversations", ("conversations", "right"), 0.92, None),
+    ("empty messages that leave something ≤ .08", ("messages", "junk"), None, 0.08),
+    ("≤ 30 statements per 100 turns among people", ("conversations", "per 100 turns among people"), None, 30.0),
+    ("instructions and decisions found ≥ .85", ("messages", "both found"), 0.85, None),
+    ("instructions and decisions named ≥ .75", ("messages", "both named"), 0.75, None),
+)
+REAL_UPDATES = ("real_updates",)
+BEYOND = "superseded per 100 turns beyond planted"
 HEADLINE = "headline"
 ERRORS = ("verdict", "all sets", "calibration_error")
 RATIOS = ("latency", "ratios")
@@ -138,6 +167,33 @@ GOALS = (
             Goal(f"corrections: false apply ≤ .05{of}", mended("false apply", part), most=0.05),
             Goal(f"corrections: re-assertion ≥ .95{of}", mended("re-assertion", part), least=0.95),
         )
+    ),
+    *(
+        Goal(f"{name}, {of}", ("currency", stores, part, "totals", *path), least, most)
+        for part, of in FILES
+        for name, stores, path, least, most in CURRENCY
+    ),
+    *(
+        Goal(f"{name}, {of}", ("statements", "parts", part, "totals", *path), least, most)
+        for part, of in FILES
+        for name, path, least, most in STATEMENTS
+    ),
+    Goal("planted updates found ≥ .60", (*REAL_UPDATES, "planted", "found"), least=0.60),
+    *(
+        Goal(
+            f"≤ 1 supersession per 100 turns of {name} beyond planted ones",
+            (*REAL_UPDATES, "sets", of, BEYOND),
+            most=1.0,
+        )
+        for of, name in (("locomo", "LoCoMo"), ("realtalk", "REALTALK"))
+    ),
+    Goal(
+        "BEAM updates: newest above older ≥ .65", (*REAL_UPDATES, "knowledge_update", "newest above older"), least=0.65
+    ),
+    Goal(
+        "BEAM contradictions: both sides, not confident ≥ .60",
+        (*REAL_UPDATES, "contradiction_resolution", "both sides, not confident"),
+        least=0.60,
     ),
     Goal("≥ 300 turns/s one by one", ("write", "existing", "0", "plain", "single", "per_s"), least=300.0),
     Goal("the same, at 100,000 turns", ("write", "existing", "100000", "plain", "single", "per_s"), least=300.0),

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import engram
 from engram.errors import EngramError
-from engram.ports import Embedder
+from engram.ports import Clock, Embedder
 from engram.tunables import parsed
 
 AGENT = "bench"
@@ -26,9 +26,11 @@ class Opening:
     made: Embedder | None = None
     agent: str = AGENT
 
-    def store(self, location: Path | str, *, key: bytes | None = None, at: datetime | None = None) -> engram.Store:
+    def store(
+        self, location: Path | str, *, key: bytes | None = None, at: datetime | None = None, clock: Clock | None = None
+    ) -> engram.Store:
         """Open a store; with `at`, its clock stands still."""
-        clock = None if at is None else (lambda: at)
+        clock = clock if at is None else (lambda: at)
         embedder = self.made or self.embedder
         return engram.open(location, key=key, embedder=embedder, clock=clock, tunables=dict(self.tunables))
 

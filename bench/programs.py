@@ -207,6 +207,12 @@ PROGRAMS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "everyday": everyday,
     "peers": peers,
 }
+# Programs with labelled files and options of their own, by the module whose `main` takes the rest of the command line.
+WITH_FILES = {
+    "currency": "bench.currency",
+    "statements": "bench.statements",
+    "real-updates": "bench.real_updates",
+}
 BY_WORDS = ("affect", "correction", "screening")
 WITHOUT_DATA = (*BY_WORDS, "everyday")
 ALL = ("recall", "verdict", "latency", "neighbours", "write")

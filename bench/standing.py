@@ -80,7 +80,7 @@ def states_what_is_gone(text: str, expected: Expected) -> bool:
 
 def marked(item: Recollection) -> bool:
     """Whether a recollection shows that it no longer counts."""
-    return item.corrected_by is not None or item.memory.status is not Status.ACTIVE
+    return item.corrected_by is not None or item.challenged_by is not None or item.memory.status is not Status.ACTIVE
 
 
 def wrong_in(

@@ -84,13 +84,17 @@ def texts(recall: Recall) -> list[str]:
     return [item.memory.text for item in recall.items]
 
 
-def derive(mind: Mind, text: str, *sources: str) -> Memory:
+def derive(
+    mind: Mind, text: str, *sources: str, speaker: str | None = None, category: str = "fact",
+    source: Source = Source.AGENT,
+) -> Memory:  # fmt: skip
     """Write what digesting will write: a claim that points to the turns it was read from."""
     setting = mind._setting
     now = setting.clock()
     memory = Memory(
         id=setting.ids(now), scope=mind.identity.home, project=mind.identity.project, kind=Kind.SEMANTIC,
-        category="fact", text=text, source=Source.AGENT, sources=sources, learnt=now, recorded_at=now,
+        category=category, text=text, source=source, sources=sources, learnt=now, recorded_at=now,
+        speaker=speaker,
     )  # fmt: skip
     setting.change("digest", lambda view: ([Add(memory=memory, because=sources)], None))
     return mind.get(memory.id)

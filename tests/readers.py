@@ -38,6 +38,9 @@ class PlainReader:
                 left.append(Left(words, Refusal.QUESTION if words.endswith("?") else Refusal.CHATTER))
         return Reading(tuple(proposals), tuple(requests), tuple(left))
 
+    def updates(self, pairs: Sequence[tuple[str, str]]) -> None:
+        """No model reads statements together."""
+
     def is_urgent(self, text: str, role: str) -> bool:
         return role == "user" and text.lower().startswith(("no, ", "actually", "forget", "please forget", "erase"))
 
@@ -60,6 +63,9 @@ class ReadsEverything:
         return Reading(
             (Proposal(text=said.text, quote=said.text, category="fact", kind=Kind.SEMANTIC, confidence=0.8),)
         )
+
+    def updates(self, pairs: Sequence[tuple[str, str]]) -> None:
+        return None
 
     def is_urgent(self, text: str, role: str) -> bool:
         return False

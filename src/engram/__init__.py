@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from engram.model.portrait import Moment, Portrait, Step
     from engram.model.proposal import Refusal
     from engram.model.recall import Explanation, Mode, Nothing, Recall, Recollection, Trust, Verdict, Vote
+    from engram.model.replacement import Replacement
     from engram.model.report import Checkup, Finding, Health, SpaceReport, SpaceUse
     from engram.model.scope import Identity, Role, Scope
     from engram.model.space import Metric, Space
@@ -126,6 +127,7 @@ _HOMES = {
         "Verdict",
         "Vote",
     ),
+    "engram.model.replacement": ("Replacement",),
     "engram.model.report": (
         "Checkup",
         "Finding",
@@ -170,7 +172,7 @@ __all__ = [
     "EngramError", "Entity", "EntityKind", "Entry", "Episode", "Explanation", "Finding", "Health", "Hearsay",
     "Hypothetical", "Identity", "Inferred", "Interval", "Kind", "Likeness", "Link", "Memory", "Mention", "Message",
     "Metric", "Mind", "Mode", "Moment", "Nothing", "Observed", "Policy", "Portrait", "Progress", "Promise",
-    "Prompt", "Property", "Proposed", "Recall", "Recollection", "Refusal", "Rejected", "Reply", "Reported", "Role",
-    "Scope", "Seal", "Source", "Space", "SpaceReport", "SpaceUse", "Status", "Step", "Store", "Triple", "Trust",
-    "Tunables", "Turn", "Verdict", "Verification", "Vote", "Was", "Zone", "open", "secret",
+    "Prompt", "Property", "Proposed", "Recall", "Recollection", "Refusal", "Rejected", "Replacement", "Reply",
+    "Reported", "Role", "Scope", "Seal", "Source", "Space", "SpaceReport", "SpaceUse", "Status", "Step", "Store",
+    "Triple", "Trust", "Tunables", "Turn", "Verdict", "Verification", "Vote", "Was", "Zone", "open", "secret",
 ]  # fmt: skip

@@ -25,6 +25,7 @@ from engram.ports import Clock, Embedder, Extractor, Ids, Keys, LanguageModel, R
 from engram.ports.writing import Reader
 from engram.providers import chosen_reranker, embedders, extractor
 from engram.providers.bundled import SPACE, Bundled
+from engram.providers.reader_model import ReaderModel
 from engram.storage.files import StoreFiles
 from engram.storage.platform import is_private
 from engram.storage.sql_store import SqlStore
@@ -75,7 +76,7 @@ def open(  # the name is the contract
         former=chosen[1:],
         offline=lambda: Bundled(cache),
         extractor=extractor(llm, values, os.environ),
-        reader=Rules(),
+        reader=Rules(ReaderModel(cache) if chosen else None),
         policy=None if secrets is None else limits.choice(Secrets, secrets, "secrets"),
     )
 

@@ -58,6 +58,12 @@ class Tunables:
         "off: the next call digests it, and a model reads only when digest() is called",
     )
     digest_context: int = count(8, 0, 64, "turns before a turn that it is read with")
+    supersede_probability: float = tunable(
+        0.68, 0.0, 1.0, "probability from which a newer statement supersedes the older one that it updates"
+    )
+    challenge_probability: float = tunable(
+        0.2, 0.0, 1.0, "probability from which a newer statement challenges an older one, and comes first beside it"
+    )
 
     # the lexical signal
     bm25_k1: float = tunable(0.5, 0.0, 3.0, "BM25 saturation of repeated words")
@@ -84,6 +90,7 @@ class Tunables:
     standing_weight: float = tunable(
         0.5, 0.0, 2.0, "taken from what is disputed, half of it from guesses; 0.4 of it added for what was confirmed"
     )
+    pin_boost: float = tunable(0.1, 0.0, 2.0, "added for what is pinned: of two that fit as well, it comes first")
     you_only_penalty: float = tunable(0.7, 0.0, 2.0, "taken from turns that only speak of the other")
     when_boost: float = tunable(0.8, 0.0, 2.0, "added for turns with a time expression when asked when")
 

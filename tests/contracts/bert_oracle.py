@@ -32,13 +32,25 @@ class Oracle:
 
     def vector(self, text: str) -> np.ndarray:
         ids = self.words.ids(text)
+        mean = self.mean(ids, [0] * len(ids))
+        return np.asarray(mean / np.linalg.norm(mean))
+
+    def logits(self, ids: list[int], types: list[int]) -> np.ndarray:
+        x, second = self.encoded(ids, types), np.array(types) % 2 == 1
+        one, two = x[~second].mean(axis=0), x[second].mean(axis=0)
+        seen = np.concatenate([x.mean(axis=0), one, two, one * two, np.abs(one - two)])
+        return np.asarray(self.weights["heads.weight"] @ seen + self.weights["heads.bias"])
+
+    def mean(self, ids: list[int], types: list[int]) -> np.ndarray:
+        return np.asarray(self.encoded(ids, types).mean(axis=0))
+
+    def encoded(self, ids: list[int], types: list[int]) -> np.ndarray:
         table = "embeddings.{}_embeddings.weight"
         x = self.weights[table.format("word")][ids] + self.weights[table.format("position")][: len(ids)]
-        x = self.norm("embeddings.LayerNorm", x + self.weights[table.format("token_type")][0])
+        x = self.norm("embeddings.LayerNorm", x + self.weights[table.format("token_type")][types])
         for number in range(LAYERS):
             x = self.layer(f"encoder.layer.{number}", x)
-        mean = x.mean(axis=0)
-        return np.asarray(mean / np.linalg.norm(mean))
+        return x
 
     def layer(self, name: str, x: np.ndarray) -> np.ndarray:
         attended = self.dense(f"{name}.attention.output.dense", self.attention(f"{name}.attention.self", x))

@@ -20,7 +20,7 @@ from engram.model.scope import Identity
 from tests.conftest import SteppedClock, open_store
 from tests.readers import PlainReader
 
-SAID = ["The weather was fine.", "Tea was served at four.", "It rained on the way.", "The bus was late.", "So it goes."]
+SAID = ["The weather was fine.", "The soup was hot.", "It rained on the way.", "The bus was late.", "So it goes."]
 
 
 def facts(mind: Mind) -> list[str]:
@@ -63,7 +63,7 @@ def test_when_nobody_calls_all_that_waits_is_digested_due_or_not(clock: SteppedC
         assert store.health().pending_digest == 0
 
 
-@dataclass(frozen=True)
+@dataclass
 class Slow(Rules):
     """Rules that take as long as they are told to."""
 
@@ -89,7 +89,7 @@ def test_a_turn_that_presses_is_digested_at_once_and_who_said_it_does_not_wait(c
         assert reader.begun.wait(60)
         assert store.health().pending_digest == 1
         reader.goes_on_soon()
-        assert "Ana lives in Porto" in [item.memory.text for item in mind.recall("Where does Ana live?").items]
+        assert "I live in Porto." in [item.memory.text for item in mind.recall("Where does Ana live?").items]
 
 
 def test_whoever_calls_while_turns_are_digested_at_leisure_waits_for_one_of_them(clock: SteppedClock) -> None:
@@ -149,7 +149,7 @@ def test_whoever_looks_first_digests_what_presses(clock: SteppedClock) -> None:
         stopped(store)
         mind = store.mind(agent="rex", session="s1")
         told(mind, ["Lunch was good.", "I live in Porto."])
-        assert facts(mind) == ["Ana lives in Porto"]
+        assert facts(mind) == ["I live in Porto."]
 
 
 def test_who_wants_to_be_told_what_came_of_it_waits_for_it(clock: SteppedClock) -> None:
@@ -158,7 +158,7 @@ def test_who_wants_to_be_told_what_came_of_it_waits_for_it(clock: SteppedClock) 
         reader.goes_on_soon()
         mind = store.mind(agent="rex", session="s1")
         mind.observe("user", "I live in Porto.", speaker="Ana", report=reports.append)
-        assert [memory.text for report in reports for memory in report.added] == ["Ana lives in Porto"]
+        assert [memory.text for report in reports for memory in report.added] == ["I live in Porto."]
 
 
 def test_what_was_said_last_and_presses_is_what_undo_takes_back(clock: SteppedClock) -> None:
@@ -176,7 +176,7 @@ def test_what_presses_is_digested_to_the_end_before_a_store_is_closed(clock: Ste
         told(store.mind(agent="rex", session="s1"), ["I live in Porto."])
         reader.goes_on_soon()
     with open_store(path, clock=clock) as store:
-        assert facts(store.mind(agent="rex")) == ["Ana lives in Porto"]
+        assert facts(store.mind(agent="rex")) == ["I live in Porto."]
 
 
 def test_what_was_logged_is_folded_into_the_file_while_nobody_waits_for_it(clock: SteppedClock, tmp_path: Path) -> None:
@@ -196,9 +196,9 @@ def test_of_turns_that_follow_one_another_at_once_none_presses_until_something_i
         mind = store.mind(agent="rex", session="s1")
         told(mind, [*SAID, *SAID[:4], "I live in Porto."])
         assert store.health().pending_digest == 10
-        assert "Ana lives in Porto" in [item.memory.text for item in mind.recall("Where does Ana live?").items]
+        assert "I live in Porto." in [item.memory.text for item in mind.recall("Where does Ana live?").items]
         told(mind, ["I work for Acme."])
-        assert facts(mind) == ["Ana works for Acme", "Ana lives in Porto"]
+        assert facts(mind) == ["I work for Acme.", "I live in Porto."]
 
 
 def test_a_transcript_that_one_agent_takes_in_keeps_no_other_from_being_heard(clock: SteppedClock) -> None:
@@ -207,7 +207,7 @@ def test_a_transcript_that_one_agent_takes_in_keeps_no_other_from_being_heard(cl
         told(store.mind(agent="bulk", session="s1"), SAID * 3)
         live = store.mind(agent="live", session="s1")
         told(live, ["I live in Porto."])
-        assert facts(live) == ["Ana lives in Porto"]
+        assert facts(live) == ["I live in Porto."]
 
 
 def test_after_many_turns_taken_in_at_once_a_question_knows_what_was_said_last(clock: SteppedClock) -> None:
@@ -217,8 +217,8 @@ def test_after_many_turns_taken_in_at_once_a_question_knows_what_was_said_last(c
         told(mind, [*SAID, *SAID, *(f"I prefer bus number {number}." for number in range(40)), "I live in Porto."])
         told(mind, ["No, sorry, I live in Lisbon, not in Porto."])
         mind.recall("Where does Ana live?")
-        assert "Ana lives in Lisbon" in facts(mind)
-        assert "Ana lives in Porto" not in facts(mind)
+        assert "No, sorry, I live in Lisbon, not in Porto." in facts(mind)
+        assert "I live in Porto." not in facts(mind)
 
 
 def test_after_a_pause_what_presses_is_digested_first(clock: SteppedClock) -> None:
@@ -228,7 +228,7 @@ def test_after_a_pause_what_presses_is_digested_first(clock: SteppedClock) -> No
         told(mind, [*SAID, *SAID[:4]])
         leisure.now = lambda: 1.0
         told(mind, ["I live in Porto."])
-        assert facts(mind) == ["Ana lives in Porto"]
+        assert facts(mind) == ["I live in Porto."]
 
 
 def test_a_recall_digests_the_few_turns_that_are_due_and_leaves_many_to_the_thread(clock: SteppedClock) -> None:
@@ -238,7 +238,7 @@ def test_a_recall_digests_the_few_turns_that_are_due_and_leaves_many_to_the_thre
         few.observe_many([{"role": "user", "text": text, "speaker": "Ana"} for text in ["I live in Porto.", *SAID]])
         many.observe_many([{"role": "user", "text": f"Bus {number} was late."} for number in range(200)])
         few.recall("where does Ana live?")
-        assert facts(few) == ["Ana lives in Porto"]
+        assert facts(few) == ["I live in Porto."]
         many.recall("which bus was late?")
         assert store.health().pending_digest == 200
 
@@ -322,7 +322,7 @@ def test_what_is_listed_after_a_rush_is_what_holds(clock: SteppedClock) -> None:
         stopped(store).now = lambda: 0.0
         mind = store.mind(agent="rex", session="s1")
         told(mind, ["I live in Ghent.", *SAID, *SAID, "No, sorry, I live in Faro, not in Ghent."])
-        assert facts(mind) == ["Ana lives in Faro"]
+        assert facts(mind) == ["No, sorry, I live in Faro, not in Ghent."]
 
 
 def test_a_report_has_what_the_thread_has_read_and_not_yet_said(
@@ -342,4 +342,4 @@ def test_a_report_has_what_the_thread_has_read_and_not_yet_said(
         assert read.wait(10)
         report = mind.digest()
         reported.set()
-        assert [memory.text for memory in report.added] == ["Ana lives in Porto"]
+        assert [memory.text for memory in report.added] == ["I live in Porto."]

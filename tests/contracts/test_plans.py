@@ -44,7 +44,11 @@ SERVED_BY = {
     "undigested_newest_of_session": "undigested_by_session",
     "undigested_urgent": "undigested_urgent",
     "to_model_next": "left_to_model_by_partition",
+    "uncompared_next": "uncompared_by_partition",
+    "statement_unembedded": "INTEGER PRIMARY KEY",
+    "statements_since": "INTEGER PRIMARY KEY (rowid>?)",
     "tombstones_with_words": "tombstone_by_time",
+    "updates_recognised": "reason_of_update",
 }
 
 
@@ -88,7 +92,7 @@ def test_what_is_asked_again_and_again_is_served_by_its_index(database: apsw.Con
     assert any(index in step for step in plan(database, name))
 
 
-@pytest.mark.parametrize("name", ["listing", "tombstones_with_words"])
+@pytest.mark.parametrize("name", ["listing", "tombstones_with_words", "updates_recognised"])
 def test_what_was_said_or_taken_back_last_is_found_without_sorting_all_of_it(
     database: apsw.Connection, name: str
 ) -> None:

@@ -25,7 +25,7 @@ from tests.contracts.chat_services import Client, cut_off, proposes, proposition
 from tests.contracts.embedding_services import MODEL, Fault, Server, hang_up, status
 
 FAMILIES = itertools.count(1, 1_000_000)  # ids of stores that are opened one after the other differ
-BEES = "My hives are full: the bees had a good year."
+BEES = "Wow, the bees had a good year!"
 KEEPS = proposition("Ana keeps bees", "the bees had a good year")
 
 
@@ -89,7 +89,7 @@ def test_a_model_that_is_down_costs_nothing_and_is_asked_again_when_it_is_back(
     report = ana.digest()
     assert (report.left_to_model, report.proposed) == (1, ())
     assert "cannot be reached" in (report.trouble or "")
-    assert facts(ana) == ["Ana lives in Porto"]
+    assert facts(ana) == ["I live in Porto."]
     assert BEES in texts(ana.recall("how were the bees?"))[0]
     health = store.health()
     assert (health.pending_model, health.spend["failures"]) == (1, 1)
@@ -97,7 +97,7 @@ def test_a_model_that_is_down_costs_nothing_and_is_asked_again_when_it_is_back(
     client.now += 60
     server.faults = [proposes(KEEPS)]
     assert (ana.digest().trouble, store.health().pending_model) == (None, 0)
-    assert facts(ana) == ["Ana keeps bees", "Ana lives in Porto"]
+    assert facts(ana) == ["Ana keeps bees", "I live in Porto."]
     client.now += 60
     assert not any(reason.startswith("turns are read") for reason in store.health().degraded)
 
@@ -127,7 +127,7 @@ def test_of_a_turn_that_a_model_makes_nothing_of_the_rules_have_the_last_word(
         server.faults = [useless, useless]
         waiting.append(ana.digest().left_to_model)
     assert waiting == [1, 1, 0]
-    assert facts(ana) == ["Ana lives in Porto"]
+    assert facts(ana) == ["I live in Porto."]
 
 
 def test_one_turn_that_cannot_be_read_does_not_keep_the_others_from_being_read(ana: Mind, server: Server) -> None:
@@ -174,13 +174,13 @@ def test_a_model_that_lies_takes_nothing_back_that_a_person_said(
     report = ana.digest()
     assert report.trouble is None
     assert (report.corrected, report.forgotten) == ((), ())
-    assert "Ana lives in Porto" in facts(ana)
+    assert "I live in Porto." in facts(ana)
 
 
 def test_a_model_that_hears_a_change_in_other_words_than_the_rules_know_is_believed(ana: Mind, server: Server) -> None:
     ana.observe("user", "I live in Porto.", speaker="Ana")
-    ana.observe("user", "Boxes everywhere: Lisbon has been home since Sunday.", speaker="Ana")
-    home = proposition("Ana lives in Lisbon", "Lisbon has been home since Sunday", turn=2)
+    ana.observe("user", "Boxes everywhere! Lisbon feels like home.", speaker="Ana")
+    home = proposition("Ana lives in Lisbon", "Lisbon feels like home", turn=2)
     server.faults = [proposes(home | {"triple": LIVES | {"object": "Lisbon"}})]
     ana.digest()
     assert facts(ana) == ["Ana lives in Lisbon"]
@@ -188,11 +188,11 @@ def test_a_model_that_hears_a_change_in_other_words_than_the_rules_know_is_belie
 
 def test_a_flat_that_a_model_takes_for_a_place_to_live_in_displaces_no_city(ana: Mind, server: Server) -> None:
     ana.observe("user", "I live in Porto.", speaker="Ana")
-    ana.observe("user", "Cosy here: a small flat is home since Sunday.", speaker="Ana")
-    home = proposition("Ana lives in a small flat", "a small flat is home since Sunday", turn=2)
+    ana.observe("user", "So cosy, a small flat feels like home!", speaker="Ana")
+    home = proposition("Ana lives in a small flat", "a small flat feels like home", turn=2)
     server.faults = [proposes(home | {"triple": LIVES | {"object": "small flat"}})]
     ana.digest()
-    assert {"Ana lives in Porto", "Ana lives in a small flat"} <= set(facts(ana))
+    assert {"I live in Porto.", "Ana lives in a small flat"} <= set(facts(ana))
 
 
 def test_a_model_that_goes_round_in_circles_says_it_once(ana: Mind, server: Server) -> None:
@@ -210,7 +210,7 @@ def test_what_was_corrected_since_a_model_does_not_bring_back(ana: Mind, clock: 
     server.faults = [proposes(proposition("Ana lives in Lisbon", "I live in Lisbon"))]
     report = ana.digest()
     assert ("I live in Lisbon", "taken_back") in [(left.text, left.reason) for left in report.rejected]
-    assert facts(ana) == ["Ana lives in Porto"]
+    assert facts(ana) == ["Actually, I live in Porto."]
 
 
 def test_two_processes_that_ask_about_the_same_turn_keep_what_it_tells_once(

@@ -28,6 +28,9 @@ class DyingReader:
             os.kill(os.getpid(), signal.SIGKILL)
         return PlainReader().read(said, before)
 
+    def updates(self, pairs: Sequence[tuple[str, str]]) -> None:
+        return None
+
     def is_urgent(self, text: str, role: str) -> bool:
         return PlainReader().is_urgent(text, role)
 

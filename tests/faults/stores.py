@@ -24,13 +24,13 @@ SMALL: Final = {
     "busy_timeout_s": 10.0, "argon2_memory_kib": 8_192, "argon2_passes": 1, "argon2_lanes": 1,
     "exact_documents": 16, "graph_fanout": 2, "near_documents": 10_000, "recall_embeds": 8,
     "embed_at_once": 16, "embed_in_background": False, "digest": False, "digest_in_background": False,
-    "box_turns": 4, "llm_turns": 4,
+    "box_turns": 4, "llm_turns": 4, "supersede_probability": 1.0, "challenge_probability": 1.0,
 }  # fmt: skip
 SIDE_FILES: Final = ("", "-wal", "-guard", "-journal")
 
 
 def small(**changed: object) -> Tunables:
-    """Tunables that make little data behave like much."""
+    """Tunables that make little data behave like much; texts drawn by chance update none of the others."""
     return tuned({**SMALL, **changed})
 
 
@@ -70,6 +70,9 @@ class Unmoved:
     def read(self, said: Utterance, before: Sequence[Utterance]) -> Reading:
         """Nothing is told."""
         return Reading()
+
+    def updates(self, pairs: Sequence[tuple[str, str]]) -> None:
+        return None
 
     def is_urgent(self, text: str, role: str) -> bool:
         """Nothing presses."""

@@ -1,4 +1,7 @@
-"""Thinking is pure: a module of `cognition` sees no clock, no machine, no chance, only what it is handed."""
+"""Thinking is pure: a module of `cognition` sees no clock, no machine, no chance, only what it is handed.
+
+So does one of `language`, but for the tables of its own that it reads.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -10,9 +13,10 @@ ROOT = Path(__file__).parents[2]
 SRC = ROOT / "src"
 BELOW = SRC / "engram" / "late.py"  # what cognition stands on must be as pure
 COGNITION = [*sorted((SRC / "engram" / "cognition").rglob("*.py")), BELOW]
+LANGUAGE = sorted((SRC / "engram" / "language").rglob("*.py"))
 
 STANDARD = (
-    "__future__ abc bisect calendar collections dataclasses datetime enum functools hashlib heapq itertools "
+    "__future__ abc bisect calendar collections dataclasses datetime difflib enum functools hashlib heapq itertools "
     "math operator re string types typing unicodedata"
 )
 IMPORTABLE = frozenset(
@@ -23,11 +27,13 @@ IMPORTABLE = frozenset(
         "apsw.unicode",
         "engram.cognition",
         "engram.errors",
+        "engram.language",
         "engram.late",
         "engram.model",
         "engram.tunables",
     ]
 )
+TABLES = frozenset(["importlib.resources", "json", "tomllib", "threading"])
 CLOCKS = frozenset(
     ["datetime.datetime.now", "datetime.datetime.utcnow", "datetime.datetime.today", "datetime.date.today"]
 )
@@ -38,13 +44,13 @@ CHANCE_AND_FILES = frozenset(
 BUILTINS = frozenset("open input print exec eval __import__ breakpoint hash".split())  # hash is salted
 
 
-def impurities(source: str, package: str = "engram.cognition") -> list[str]:
+def impurities(source: str, package: str = "engram.cognition", allowed: frozenset[str] = IMPORTABLE) -> list[str]:
     """What a module's source reaches for that it should have been handed, one line each."""
     tree = ast.parse(source)
     known = dict(imported(tree, package))
     nodes = list(ast.walk(tree))
     return [
-        *(f"imports {name}" for name in known.values() if not importable(name)),
+        *(f"imports {name}" for name in known.values() if not importable(name, allowed)),
         *(f"uses {used}" for node in nodes for used in [dotted(node, known)] if used and tainted(used)),
         *(f"calls {call}" for node in nodes for call in [machine_call(node)] if call),
     ]
@@ -64,10 +70,10 @@ def imported(tree: ast.Module, package: str) -> Iterator[tuple[str, str]]:
                 yield alias.asname or alias.name, f"{module}.{alias.name}"
 
 
-def importable(name: str) -> bool:
+def importable(name: str, allowed: frozenset[str]) -> bool:
     """Whether the thing, or a package it is in, is on the list."""
     parts = name.split(".")
-    return any(".".join(parts[:length]) in IMPORTABLE for length in range(1, len(parts) + 1))
+    return any(".".join(parts[:length]) in allowed for length in range(1, len(parts) + 1))
 
 
 def dotted(node: ast.AST, known: dict[str, str]) -> str | None:
@@ -101,8 +107,16 @@ def test_a_module_of_cognition_is_pure(path: Path) -> None:
     assert impurities(path.read_text(encoding="utf-8"), package) == []
 
 
+@pytest.mark.parametrize("path", LANGUAGE, ids=lambda path: path.stem)
+def test_a_module_of_language_is_pure_but_for_its_own_tables(path: Path) -> None:
+    package, source = ".".join(path.relative_to(SRC).parent.parts), path.read_text(encoding="utf-8")
+    assert impurities(source, package, (IMPORTABLE | TABLES) - {"engram.cognition"}) == []
+    assert source.count("files(") == source.count('files("engram.language")')
+
+
 def test_there_are_modules_to_check() -> None:
     assert COGNITION
+    assert LANGUAGE
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from engram import Kind, Memory, Source
-from engram.cognition.dedup import Kept, bare, circumstances, collapsed, flags_of
+from engram.cognition.dedup import Kept, bare, circumstances, collapsed, flags_of, says_no_more
 from engram.cognition.rerank import (
     RerankRules,
     Standing,
@@ -157,12 +157,12 @@ def memories(draw: st.DrawFn) -> list[Memory]:
     return draw(st.permutations(made))
 
 
-def one_statement(one: Memory, other: Memory, asked: frozenset[Kind]) -> bool:
-    """The rule as it is told, pair by pair."""
+def one_statement(one: Memory, other: Memory, asked: frozenset[Kind], read: Sequence[str]) -> bool:
+    """The rule as it is told, pair by pair; `read` is what was read in the other and keeps a place above it."""
     if asked and one.kind is not other.kind:
         return False
-    read = one.id in other.sources or other.id in one.sources
-    return read or said(one) == said(other)
+    whole = other.id in one.sources and says_no_more(other.text, *read)
+    return one.id in other.sources or whole or said(one) == said(other)
 
 
 def said(memory: Memory) -> Hashable:
@@ -172,7 +172,8 @@ def said(memory: Memory) -> Hashable:
 def naive(found: Sequence[Memory], asked: frozenset[Kind], limit: int) -> list[Kept]:
     kept: list[Kept] = []
     for place, memory in enumerate(found):
-        above = next((it for it in kept if one_statement(found[it.place], memory, asked)), None)
+        read = [found[it.place].text for it in kept if memory.id in found[it.place].sources]
+        above = next((it for it in kept if one_statement(found[it.place], memory, asked, read)), None)
         if above is not None:
             above.also.append(memory.id)
         elif len(kept) == limit:

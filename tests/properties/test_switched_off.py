@@ -1,9 +1,9 @@
 """Switching a signal off takes its votes away and nothing else, so what explains a score also predicts it.
 
 It holds to the last bit where every document is looked at by every signal. Some signals need the memory itself and
-are given only to the best few by the others (`kind.source`, `kind.moment`, `kind.standing`, `temporal.valid`,
-`temporal.ended`, `trouble.signature`), so in a large store who gets them moves with the rest: the stores here are
-smaller than those few.
+are given only to the best few by the others (`kind.source`, `kind.moment`, `kind.pinned`, `kind.standing`,
+`temporal.valid`, `temporal.ended`, `trouble.signature`), so in a large store who gets them moves with the rest: the
+stores here are smaller than those few.
 An event that a time is told by is looked up by a recall of its own, which weights move too: no question here has one.
 """
 
@@ -42,12 +42,15 @@ TUNABLES: Mapping[str, tuple[str, ...]] = {
     "claim_boost": ("kind.claim", "kind.source"),
     "moment_boost": ("kind.moment",),
     "standing_weight": ("kind.standing",),
+    "pin_boost": ("kind.pinned",),
     "unhelpful_penalty": ("feedback.unhelpful",),
 }
 OF_FACTS = {
-    "entity.about", "kind.claim", "kind.source", "kind.moment", "kind.standing", "temporal.valid", "temporal.ended",
+    "entity.about", "kind.claim", "kind.source", "kind.moment", "kind.pinned", "kind.standing", "temporal.valid",
+    "temporal.ended",
 }  # fmt: skip
-LIFTS = frozenset({"distilled", "fuller", "otherwise", "correction"})  # these follow from the order, not the other way
+# These follow from the order, not the other way.
+LIFTS = frozenset({"distilled", "fuller", "otherwise", "correction", "challenge", "possible_update"})
 TALK = (
     ("Ana", "I moved to Lisbon in March, into a flat.", 70),
     ("Ben", "You like it there!", 70),
@@ -93,6 +96,7 @@ def filled(path: Path, *, digested: bool) -> Path:
             mind.digest()
             mind.set_status(mind.remember("Ana likes Rome").id, "challenged")
             mind.remember("Ben likes Lisbon", confidence=0.2)
+            mind.pin(mind.remember("Ana likes sushi from the market").id)
             mind.remember(
                 "Ana lived in Porto", valid=(datetime(2020, 1, 1, tzinfo=UTC), datetime(2022, 1, 1, tzinfo=UTC))
             )
@@ -146,6 +150,8 @@ def test_a_signal_that_is_switched_off_takes_its_votes_away_and_nothing_else(
 
 def test_every_signal_spoke(minds: dict[str, Mind]) -> None:
     spoke = {vote.signal for asked in ASKED for item in all_of(minds[""], asked).items for vote in item.votes}
+    turns = [minds[""].recall(asked, kinds="episodic", limit=200) for asked in ASKED]  # else what was read stands there
+    spoke |= {vote.signal for found in turns for item in found.items for vote in item.votes}
     held = bool(minds[""].list(kinds="semantic"))
     assert {signal for signals in TUNABLES.values() for signal in signals} - spoke == (set() if held else OF_FACTS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
@@ -102,7 +102,7 @@ def talk(life: Life, step: Step) -> None:
 
 
 def digest(life: Life, step: Step) -> None:
-    """One turn, so that it is one change set."""
+    """One turn, so that it is one change set, and one for each update."""
     life.mind.digest(limit=1)
 
 
@@ -149,6 +149,9 @@ VERBS: dict[str, Callable[[Life, Step], object]] = {
     ),
     "forget": lambda life, step: life.mind.forget(life.memory(step.one), reason="please"),
     "restore": lambda life, step: life.mind.restore(life.memory(step.one)),
+    "confirm": lambda life, step: life.mind.confirm(life.memory(step.one)),
+    "promise": lambda life, step: life.mind.remember(TEXTS[step.word], category="commitment"),
+    "settle": lambda life, step: life.mind.settle(life.memory(step.one), state="dropped"),
     "relate": lambda life, step: life.mind.relate(
         life.memory(step.one), life.memory(step.two), RELATIONS[step.word % 3], confidence=0.5
     ),
@@ -240,13 +243,19 @@ def assert_undone_without_a_trace(history: list[Step], change: Step) -> None:
         return
     event(change.verb)
     after = shown(life)
-    undone = life.undo(life.last())
-    assert isinstance(undone, str), undone
+    written = [each for each in life.change_sets() if each not in sets]  # an update is a change set of its own
+    undone = undone_in_turn(life, reversed(written))
     assert shown(life) == before
-    redone = life.undo(undone)
-    assert isinstance(redone, str), redone
+    undone_in_turn(life, reversed(undone))
     assert shown(life) == after
     assert_sound(life)
+
+
+def undone_in_turn(life: Life, change_sets: Iterable[str]) -> list[str]:
+    """Undo change sets one after the other, and give those that did it."""
+    found = [life.undo(each) for each in change_sets]
+    assert all(isinstance(each, str) for each in found), found
+    return [str(each) for each in found]
 
 
 @settings(max_examples=examples(80))

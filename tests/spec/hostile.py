@@ -34,6 +34,7 @@ class World:
     one: str
     two: str
     turn: str
+    promise: str
     change_set: str
 
 
@@ -43,7 +44,8 @@ def world(store: Store) -> World:
     mind.relate(one, two, "supports")
     mind.remember("Robert Miller lives in Porto")
     turn = mind.observe("user", "We saw the lighthouse.", speaker="Ana", id="t1").id
-    return World(store, mind, one, two, turn, mind.audit()[0].change_set)
+    promise = mind.remember("Robert Miller will paint the boat", category="commitment").id
+    return World(store, mind, one, two, turn, promise, mind.audit()[0].change_set)
 
 
 def nested(depth: int) -> object:
@@ -175,6 +177,8 @@ MIND: dict[str, tuple[str, Call]] = {
     "recall kinds": ("kinds", lambda w, bad: w.mind.recall("x", kinds=bad)),
     "recall mode": ("choice", lambda w, bad: w.mind.recall("x", mode=bad)),
     "recall rerank": ("choice", lambda w, bad: w.mind.recall("x", rerank=bad)),
+    "recall outdated": ("flag", lambda w, bad: w.mind.recall("x", outdated=bad)),
+    "explain outdated": ("flag", lambda w, bad: w.mind.explain("x", w.one, outdated=bad)),
     "recall filters": ("filters", lambda w, bad: w.mind.recall("x", filters=bad)),
     "recall conversation": ("conversation", lambda w, bad: w.mind.recall("x", conversation=bad)),
     "explain query": ("text", lambda w, bad: w.mind.explain(bad, w.one)),
@@ -201,6 +205,9 @@ MIND: dict[str, tuple[str, Call]] = {
     "entities offset": ("position", lambda w, bad: w.mind.entities(offset=bad)),
     "commitments state": ("choice", lambda w, bad: w.mind.commitments(bad)),
     "commitments limit": ("count", lambda w, bad: w.mind.commitments(limit=bad)),
+    "settle id": ("id", lambda w, bad: w.mind.settle(bad)),
+    "settle state": ("choice", lambda w, bad: w.mind.settle(w.promise, state=bad)),
+    "settle reason": ("text or nothing", lambda w, bad: w.mind.settle(w.promise, reason=bad)),
     "episodes session": ("label or nothing", lambda w, bad: w.mind.episodes(session=bad)),
     "episodes between": ("interval", lambda w, bad: w.mind.episodes(between=bad)),
     "episodes trace": ("label or nothing", lambda w, bad: w.mind.episodes(trace=bad)),
@@ -253,6 +260,8 @@ MIND: dict[str, tuple[str, Call]] = {
     "correct was": ("choice", lambda w, bad: w.mind.correct(w.one, "y", was=bad)),
     "correct reason": ("text or nothing", lambda w, bad: w.mind.correct(w.one, "y", reason=bad)),
     "correct at": ("past", lambda w, bad: w.mind.correct(w.one, "y", at=bad)),
+    "confirm id": ("id", lambda w, bad: w.mind.confirm(bad)),
+    "confirm reason": ("text or nothing", lambda w, bad: w.mind.confirm(w.one, reason=bad)),
     "forget id": ("id", lambda w, bad: w.mind.forget(bad)),
     "forget reason": ("text or nothing", lambda w, bad: w.mind.forget(w.one, reason=bad)),
     "restore id": ("id", lambda w, bad: w.mind.restore(bad)),
@@ -270,6 +279,8 @@ MIND: dict[str, tuple[str, Call]] = {
     "unrelate target": ("id", lambda w, bad: w.mind.unrelate(w.one, bad, "supports")),
     "unrelate relation": ("label", lambda w, bad: w.mind.unrelate(w.one, w.two, bad)),
     "links id": ("id", lambda w, bad: w.mind.links(bad)),
+    "changes auto": ("flag", lambda w, bad: w.mind.changes(auto=bad)),
+    "changes limit": ("count", lambda w, bad: w.mind.changes(limit=bad)),
     "history id": ("id", lambda w, bad: w.mind.history(bad)),
     "audit after": ("position", lambda w, bad: w.mind.audit(after=bad)),
     "audit limit": ("count", lambda w, bad: w.mind.audit(limit=bad)),

@@ -41,7 +41,7 @@ def test_whoever_says_it_five_times_in_one_session_is_one_voice(mind: Mind) -> N
 
 def test_other_speakers_and_other_sessions_are_other_voices(mind: Mind) -> None:
     say(mind, 2, speaker="Ana", session="monday")
-    say(mind, 2, speaker="Bob", session="monday")
+    say(mind, 2, speaker="Bob", session="monday, later")
     say(mind, 2, speaker="Bob", session="tuesday")
     assert accuracy(mind) == pytest.approx(0.7)
 
@@ -61,7 +61,7 @@ def test_what_was_put_down_first_counts_beside_who_says_it_later(mind: Mind) -> 
 
 def test_a_voice_that_was_forgotten_counts_no_more(mind: Mind) -> None:
     say(mind, 1, speaker="Ana", session="monday")
-    say(mind, 1, speaker="Bob", session="monday")
+    say(mind, 1, speaker="Bob", session="tuesday")
     turn = next(turn for turn in mind.list(kinds="episodic") if turn.speaker == "Bob")
     assert accuracy(mind) == pytest.approx(0.6)
     mind.erase(turn.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
@@ -38,6 +39,9 @@ class Proposing:
     def read(self, said: Utterance, before: object) -> Reading:
         del before
         return Reading(proposals=(Proposal(text=said.text, quote=said.text, **self.fields),))  # type: ignore[arg-type]
+
+    def updates(self, pairs: Sequence[tuple[str, str]]) -> None:
+        return None
 
     def is_urgent(self, text: str, role: str) -> bool:
         del text, role
@@ -118,7 +122,7 @@ def test_a_memory_tells_whom_and_what_it_names_and_when(ana: Mind) -> None:
 
 def test_what_was_read_from_a_turn_tells_of_itself_alone_not_of_the_rest_of_the_turn(ana: Mind) -> None:
     memory = told(ana, "I live in Porto. What do you think of Kubernetes, Robert Miller?")
-    assert memory.text == "Ana lives in Porto"
+    assert memory.text == "I live in Porto."
     assert "Kubernetes" not in str(dict(memory.metadata))
     assert "Miller" not in str(dict(memory.metadata))
     assert memory.metadata["people"] == ["Ana"]
@@ -205,6 +209,13 @@ def test_what_nothing_resembles_is_worth_more_and_what_many_resemble_less(clock:
     unmeasured = worth_of(awake(clock, local=False), expected)
     assert worth_of(awake(clock), expected) == pytest.approx(unmeasured - 0.282, abs=0.002)
     assert worth_of(awake(clock), surprising) > unmeasured + 0.2
+
+
+def test_what_is_remembered_surprises_as_what_is_read_does(clock: SteppedClock) -> None:
+    expected, surprising = "the dogs", "gravel quarry zoning"
+    unmeasured = awake(clock, local=False).remember(expected).importance
+    assert awake(clock).remember(expected).importance == pytest.approx(unmeasured - 0.282, abs=0.002)
+    assert awake(clock).remember(surprising).importance > unmeasured + 0.2
 
 
 def test_where_little_is_known_nothing_surprises(clock: SteppedClock) -> None:

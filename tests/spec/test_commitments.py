@@ -44,6 +44,133 @@ def test_a_later_statement_settles_what_it_speaks_of(promise: str, said: str, ex
     assert settled_by(promise, said) is expected
 
 
+MUM = ("call mum", "i need to call mum tomorrow", "remind me to call mum", "gotta call mum", "Ana will call mum")
+
+
+@pytest.mark.parametrize("promise", MUM)
+@pytest.mark.parametrize(
+    "said", ["I called mum", "called mum!", "just called my mum", "I called mum. She is not well."]
+)
+def test_whoever_called_mum_has_called_mum_in_whatever_words_it_was_promised(promise: str, said: str) -> None:
+    assert settled_by(promise, said) is DONE
+
+
+@pytest.mark.parametrize("promise", MUM)
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I didn't call mum", "did I call mum?", "have you called mum", "I will call mum", "I should have called mum",
+        "I wish I had called mum", "I forgot to call mum", "I called dad", "mum called", "mum called me",
+        "I was called by mum", "Called dad. Mum is away.",
+    ],
+)  # fmt: skip
+def test_a_question_a_denial_a_plan_or_somebody_elses_call_does_not_settle_it(promise: str, said: str) -> None:
+    assert settled_by(promise, said) is None
+
+
+@pytest.mark.parametrize(
+    ("promise", "said", "expected"),
+    [
+        ("ich muss mama anrufen", "hab mama angerufen", DONE),
+        ("Ich rufe Mama morgen an", "Ich habe Mama angerufen", DONE),
+        ("ich muss mama anrufen", "habe mama nicht angerufen", None),
+        ("muss noch die miete überweisen", "miete ist überwiesen", DONE),
+        ("ich soll das Paket abholen", "Paket abgeholt", DONE),
+        ("ich muss das Buch zurückgeben", "das Buch hab ich zurückgegeben", DONE),
+        ("tengo que comprar pan", "compré pan", DONE),
+        ("tengo que comprar pan", "no compré pan", None),
+        ("il faut que j'appelle maman", "j'ai appelé maman", DONE),
+        ("je dois rendre le livre", "j'ai rendu le livre", DONE),
+        ("je dois rendre le livre", "je n'ai pas rendu le livre", None),
+        ("I need to cancel Netflix", "I cancelled Netflix", DONE),
+        ("go to the dentist on monday", "cancelled the dentist", DROPPED),
+        ("need to buy milk and eggs", "bought milk", None),
+        ("need to buy milk and eggs", "bought milk and eggs", DONE),
+    ],
+)
+def test_a_promise_in_the_words_it_was_made_in_is_settled_by_its_verb_and_what_it_is_about(
+    promise: str, said: str, expected: Progress | None
+) -> None:
+    assert settled_by(promise, said) is expected
+
+
+CALL, PAY, FIX = "I need to call mum tomorrow", "I need to pay the electricity bill tomorrow", "I'll fix the login bug"
+ANRUFEN, LLAMAR, APPELER = "Ich muss Mama anrufen", "tengo que llamar a mamá", "je dois appeler maman"
+
+
+@pytest.mark.parametrize(
+    ("promise", "said"),
+    [
+        (CALL, "I called the plumber"), (CALL, "I called my aunt"), (CALL, "I called mum's doctor"),
+        (CALL, "I called my mother-in-law"), ("call my mother-in-law", "I called my mother"),
+        (CALL, "called dad, mum is away"), (PAY, "I paid the water bill"), (PAY, "the water bill is done"),
+        (PAY, "paid the water bill, the electricity bill is next"), (FIX, "I fixed the logout bug"),
+        (FIX, "I cancelled my gym membership"), ("I need to email the landlord", "I emailed the bank"),
+        ("remind me to renew my passport", "I renewed my driving licence"),
+        (ANRUFEN, "Ich habe Papa angerufen"), ("Ich muss den Zahnarzt anrufen", "Ich habe den Klempner angerufen"),
+        ("Ich muss die Rechnung vom Zahnarzt bezahlen", "Ich habe die Rechnung vom Klempner bezahlt"),
+        (LLAMAR, "llamé a mi tía"), ("tengo que pagar la factura de la luz", "pagué la factura del agua"),
+        (APPELER, "j'ai appelé ma tante"),
+        ("je dois payer la facture d'électricité", "j'ai payé la facture d'eau"),
+    ],
+)  # fmt: skip
+def test_the_same_done_to_something_else_does_not_settle_it_even_right_after(promise: str, said: str) -> None:
+    assert settled_by(promise, said) is None
+    assert settled_by(promise, said, at_once=True) is None
+
+
+@pytest.mark.parametrize(
+    ("promise", "said"),
+    [
+        (CALL, "Luis called mum"), (CALL, "my sister called mum"), (CALL, "she called mum"),
+        (CALL, "I heard Luis called mum"), (PAY, "Luis paid the electricity bill"),
+        (PAY, "The electricity bill was paid by Luis"), (PAY, "Luis is done with the electricity bill"),
+        (ANRUFEN, "Luis hat Mama angerufen"), (ANRUFEN, "Mama hat angerufen"),
+        ("Ich muss die Miete überweisen", "Die Miete wurde von Luis überwiesen"),
+        (LLAMAR, "Luis llamó a mamá"), (LLAMAR, "Luis ha llamado a mamá"), (APPELER, "Luis a appelé maman"),
+    ],
+)  # fmt: skip
+def test_what_somebody_else_did_does_not_settle_it(promise: str, said: str) -> None:
+    assert settled_by(promise, said) is None
+    assert settled_by(promise, said, at_once=True) is None
+
+
+@pytest.mark.parametrize(
+    ("promise", "said"),
+    [
+        (CALL, "done, called mum"), (CALL, "I called my mother"), (CALL, "We just called mum"),
+        (CALL, "I went home and called mum"), (CALL, "Went home and called mum"), (CALL, "I called dad, mum and Rosa"),
+        (CALL, "yesterday evening I finally called mum"), (PAY, "the electricity bill is paid"),
+        (PAY, "I paid the bill"), (PAY, "electricity bill done"), (FIX, "login bug fixed"),
+        (FIX, "fixed the login bug this morning"), ("I need to book a table for Friday", "Table's booked"),
+        ("I need to call the dentist", "I called the dentist, they moved it to May"),
+        (ANRUFEN, "Ich habe meine Mutter angerufen"), (ANRUFEN, "Mama angerufen!"),
+        ("Ich muss die Rechnungen bezahlen", "Die Rechnung ist bezahlt"),
+        (LLAMAR, "ya he llamado a mamá"), (LLAMAR, "llamé a mi madre"), ("llamar a mamá", "Ya llamé a mamá"),
+        (APPELER, "on a appelé maman"), (APPELER, "j'ai appelé ma mère"),
+        ("je dois payer la facture d'électricité", "la facture d'électricité est payée"),
+    ],
+)  # fmt: skip
+def test_what_was_promised_may_be_told_in_other_words(promise: str, said: str) -> None:
+    assert settled_by(promise, said) is DONE
+
+
+@pytest.mark.parametrize(
+    ("promise", "said"),
+    [(CALL, "I called her"), (PAY, "paid it"), (FIX, "Fixed it"), (ANRUFEN, "hab sie angerufen"),
+     (LLAMAR, "la llamé"), (APPELER, "je l'ai appelée")],
+)  # fmt: skip
+def test_right_after_it_a_pronoun_is_enough(promise: str, said: str) -> None:
+    assert settled_by(promise, said, at_once=True) is DONE
+
+
+def test_whoever_speaks_for_another_must_say_that_the_other_did_it() -> None:
+    promise = "Ana will call mum"
+    assert settled_by(promise, "Ana called mum", own=False) is DONE
+    assert settled_by(promise, "I sent the report to Ana and called mum", own=False) is None
+    assert settled_by("I will call mum", "Ana called mum", doers={"ana"}) is DONE
+
+
 def test_a_bare_done_counts_only_right_after() -> None:
     assert settled_by(REPORT, "Done.", at_once=True) is DONE
     assert settled_by(REPORT, "sent it!", at_once=True) is DONE

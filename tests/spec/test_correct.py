@@ -163,12 +163,10 @@ def test_correcting_to_what_is_held_already_keeps_one(ana: Mind) -> None:
 
 
 def test_corrections_to_and_fro_close_no_cycle(ana: Mind) -> None:
-    one, other = ana.remember("Ana lives in Lisbon"), ana.remember("Ana lives in Porto")
-    ana.correct(one.id, "Ana lives in Porto")
-    ana.set_status(other.id, "archived")
-    for memory in (one, other):
-        ana.set_status(memory.id, "active")
+    one = ana.remember("Ana lives in Lisbon")
+    other = ana.correct(one.id, "Ana lives in Porto")
     ana.correct(other.id, "Ana lives in Lisbon")
+    ana.correct("Ana lives in Lisbon", "Ana lives in Porto")
     links = [link for id in (one.id, other.id) for link in ana.links(id) if is_acyclic(link.relation)]
     arrows = {(link.relation, link.origin, link.target) for link in links}
     assert not {(relation, target, origin) for relation, origin, target in arrows} & arrows
@@ -254,3 +252,112 @@ def test_what_was_corrected_before_is_corrected_by_what_holds_now(ana: Mind) -> 
     for place in ("Porto", "Faro"):
         ana.correct(old.id, f"Ana lives in {place}")
     assert [memory.text for memory in ana.list()] == ["Ana lives in Faro"]
+
+
+@pytest.mark.parametrize(
+    "claim", ["The deploi day is Fryday", "the deply day is friday", "deploy day: Friday", "THE DEPLOY DAY IS FRIDAY!"]
+)
+def test_a_claim_with_typos_or_loose_words_corrects_the_one_memory_it_means(ana: Mind, claim: str) -> None:
+    ana.remember("Tea is at four")
+    old = ana.remember("The deploy day is Friday")
+    new = ana.correct(claim, "The deploy day is Monday", reason="new rule")
+    assert ana.get(old.id).status == "superseded"
+    assert ana.history(old.id)[-1].reason.startswith("new rule")
+    assert texts(ana.recall("which day is the deploy?"))[0] == new.text
+    with pytest.raises(EngramError) as refused:
+        ana.remember("The deploy day is Friday", source="import")
+    assert refused.value.code == "memory.tombstoned"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "what is the deploy day?",
+        "which is the deploy day",
+        "The deploy day is Tuesday",
+        "The deploy day is not Friday",
+        "Lena says the deploy day is Friday",
+        "The release day is Friday",
+    ],
+)
+def test_a_claim_that_is_near_but_not_held_is_refused_with_the_nearest(ana: Mind, claim: str) -> None:
+    old = ana.remember("The deploy day is Friday")
+    with pytest.raises(EngramError) as refused:
+        ana.correct(claim, "The deploy day is Monday")
+    assert (refused.value.code, refused.value.status) == ("memory.not_found", 404)
+    assert old.id in refused.value.hint
+    assert "The deploy day is Friday" in refused.value.hint
+    assert refused.value.details["nearest"] == (old.id,)
+    assert [memory.text for memory in ana.list(status=None)] == ["The deploy day is Friday"]
+
+
+def test_the_history_tells_that_a_claim_was_matched_by_likeness_and_only_then(ana: Mind) -> None:
+    one, other = ana.remember("The deploy day is Friday"), ana.remember("Tea is at four")
+    ana.correct("The deploi day is Fryday", "The deploy day is Monday", reason="new rule")
+    ana.correct("tea is at four.", "Tea is at five")
+    assert ana.history(one.id)[-1].reason == "new rule; matched by likeness"
+    assert ana.history(other.id)[-1].reason == ""
+
+
+def test_a_question_is_no_claim_even_where_nothing_is_near(ana: Mind) -> None:
+    with pytest.raises(EngramError) as refused:
+        ana.correct("what is the deploy day?", "The deploy day is Monday")
+    assert refused.value.code == "memory.not_found"
+    assert "remember()" in refused.value.hint
+    assert ana.list(status=None) == []
+
+
+def test_a_claim_that_may_mean_either_of_two_is_refused_with_both(ana: Mind) -> None:
+    one, other = ana.remember("The web deploy is on Friday"), ana.remember("The app deploy is on Friday")
+    with pytest.raises(EngramError) as refused:
+        ana.correct("The deploi is on Fryday", "The deploy is on Monday")
+    assert set(refused.value.details["nearest"]) == {one.id, other.id}  # type: ignore[call-overload]
+    assert {memory.status.value for memory in ana.list(status=None)} == {"active"}
+
+
+def test_a_word_that_is_known_is_no_typo_of_another(ana: Mind) -> None:
+    ana.remember("Anna plays chess")
+    old = ana.remember("Hanna lives in Lisbon")
+    with pytest.raises(EngramError):
+        ana.correct("Anna lives in Lisbon", "Anna lives in Porto")
+    assert ana.get(old.id).status == "active"
+
+
+def test_what_is_held_of_another_or_with_another_number_is_left_alone(ana: Mind) -> None:
+    for held, claim in (
+        ("Ana's sister lives in Lisbon", "Ana lives in Lisbon"),
+        ("The API listens on port 8081", "The API listens on port 8080"),
+        ("The spare key is in the blue drawer", "The garage key is in the blue drawer"),
+    ):
+        ana.remember(held)
+        with pytest.raises(EngramError):
+            ana.correct(claim, "Something else is so")
+    assert len(ana.list()) == 3
+
+
+def test_a_claim_nothing_held_is_near_to_is_corrected_ahead_as_before(ana: Mind) -> None:
+    ana.remember("Tea is at four")
+    ana.correct("The deploy day is Friday", "The deploy day is Monday")
+    with pytest.raises(EngramError) as refused:
+        ana.remember("The deploy day is Friday", source="import")
+    assert refused.value.code == "memory.tombstoned"
+
+
+def test_a_claim_that_was_corrected_before_means_what_holds_now(ana: Mind) -> None:
+    ana.correct(ana.remember("Ana lives in Lisbon").id, "Ana lives in Porto")
+    ana.correct("Ana lives in Lisbon", "Ana lives in Faro")
+    assert [memory.text for memory in ana.list()] == ["Ana lives in Faro"]
+
+
+def test_a_claim_about_somebody_means_what_that_one_said_of_themselves(ana: Mind) -> None:
+    turn = ana.observe("user", "i live in Lisbon", speaker="Ana")
+    said = derive(ana, "i live in Lisbon", turn.id, speaker="Ana")
+    ana.correct("Ana lives in Lisbon", "Ana lives in Porto")
+    assert ana.get(said.id).status == "superseded"
+
+
+def test_a_memory_in_a_scope_that_can_only_be_read_is_no_candidate(store: Store) -> None:
+    admin, rex = store.mind(agent="boss", role="admin"), store.mind(agent="rex")
+    shared = admin.remember("The deploy day is Friday", scope="global")
+    rex.correct("The deploi day is Fryday", "The deploy day is Monday")
+    assert rex.get(shared.id).status == "active"

@@ -15,7 +15,7 @@ from engram.cognition.gate import Gate, gate
 from engram.cognition.intent import INTENTS, Intent, intent_of, intent_scores
 from engram.cognition.naming import dense_text, ways_of_naming
 from engram.cognition.spelling import spellings
-from engram.cognition.tongue import foreign, tongue
+from engram.language.tongue import foreign, tongue
 
 PEOPLE = ways_of_naming(
     ["Caroline", "Melanie", "Will", "Ana Lopez", "Jean-Luc", "James", "李明", "Иван", "지민"], {"mel": "Melanie"}

@@ -40,8 +40,11 @@ def test_what_was_derived_from_what_was_derived_is_put_under_review_too(ana: Min
 def test_the_same_holds_for_what_gives_way_in_conversation_and_by_remember(clock: SteppedClock) -> None:
     with open_store(clock=clock, reader=Rules()) as store:
         mind = store.mind(agent="rex")
-        for old, new in (("Ana lives in Lisbon", "Ana lives in Porto"), ("Bob works for Acme", "Bob works for Brio")):
-            fact, conclusion = mind.remember(old), mind.remember(f"Nobody doubts that {old}")
+        for old, new, more in (
+            ("Ana lives in Lisbon", "Ana lives in Porto", "The ferry takes an hour"),
+            ("Bob works for Acme", "Bob works for Brio", "Lunch is paid by the firm"),
+        ):
+            fact, conclusion = mind.remember(old), mind.remember(more)
             mind.relate(conclusion.id, fact.id, "derived_from")
             clock.advance(days=1)
             if "Ana" in new:

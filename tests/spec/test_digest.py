@@ -99,16 +99,11 @@ def test_turns_wait_until_five_of_a_session_came_or_it_is_over(rex: Mind, store:
     assert "Ana likes Beja" not in facts(rex)
 
 
-def test_a_turn_that_waited_a_quarter_of_an_hour_is_digested_by_the_next_recall(
-    rex: Mind, store: Store, clock: SteppedClock
-) -> None:
+def test_the_few_turns_that_wait_are_digested_by_the_next_recall(rex: Mind, store: Store, clock: SteppedClock) -> None:
     rex.observe("user", "I like Lisbon.", speaker="Ana")
-    oldest = clock()
-    clock.advance(minutes=14)
-    assert "Ana likes Lisbon" not in texts(rex.recall("what does Ana like?"))
-    assert store.health().oldest_undigested == oldest
-    clock.advance(minutes=1)
+    assert store.health().oldest_undigested == clock()
     assert texts(rex.recall("what does Ana like?"))[0] == "Ana likes Lisbon"
+    assert store.health().pending_digest == 0
 
 
 def test_what_waited_when_the_store_was_closed_is_digested_when_it_is_open_again(
@@ -447,11 +442,11 @@ def test_a_topic_is_forgotten_where_the_speaker_spoke_of_it_and_nothing_else_is(
 def test_what_someone_asks_to_erase_is_forgotten_and_reported_so_that_a_person_can_erase_it(
     rex: Mind, clock: SteppedClock
 ) -> None:
-    said = [f"I like tea {n}." for n in range(9)]
-    rex.observe_many({"role": "user", "speaker": "Ana", "text": text} for text in [*said, "Erase that I like tea 7."])
+    said = [f"I like {drink}." for drink in "tea milk rum gin mead ale cider wine sake".split()]
+    rex.observe_many({"role": "user", "speaker": "Ana", "text": text} for text in [*said, "Erase that I like wine."])
     report = rex.digest()
     [erasable] = report.erasable
-    assert (rex.get(erasable).text, rex.get(erasable).status) == ("Ana likes tea 7", Status.FORGOTTEN)
+    assert (rex.get(erasable).text, rex.get(erasable).status) == ("Ana likes wine", Status.FORGOTTEN)
     assert "erasure_asked" in rex.get(erasable).flags
     assert len(facts(rex)) == 8
 
@@ -481,7 +476,7 @@ def test_a_report_tells_what_was_read_unasked_since_the_last(clock: SteppedClock
         rex = opened.mind(agent="rex", session="s1")
         rex.observe("user", "Remember this: maybe the API limit is 100. I moved to Porto.", speaker="Ana")
         told = rex.digest()
-        assert [memory.text for memory in told.added] == ["Ana moved to Porto"]
+        assert [memory.text for memory in told.added] == ["I moved to Porto."]
         assert "hedged" in [left.reason for left in told.rejected]
         assert rex.digest() == DigestReport()
 

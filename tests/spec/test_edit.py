@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from engram import EngramError, Interval, Mind, Status, Store
+from engram.errors import Tombstoned
 from tests.conftest import MONDAY, SteppedClock, on_every_make, texts
 
 pytestmark = on_every_make
@@ -21,11 +22,11 @@ def test_an_unknown_id_is_not_found(ana: Mind) -> None:
 
 
 def test_the_list_is_newest_first_in_pages(ana: Mind, clock: SteppedClock) -> None:
-    for n in range(7):
-        ana.remember(f"fact {n}")
+    for text in ("apple", "birch", "candle", "dagger", "ember", "fennel", "garnet"):
+        ana.remember(text)
         clock.advance(minutes=1)
-    assert [memory.text for memory in ana.list(limit=3)] == ["fact 6", "fact 5", "fact 4"]
-    assert [memory.text for memory in ana.list(limit=3, offset=3)] == ["fact 3", "fact 2", "fact 1"]
+    assert [memory.text for memory in ana.list(limit=3)] == ["garnet", "fennel", "ember"]
+    assert [memory.text for memory in ana.list(limit=3, offset=3)] == ["dagger", "candle", "birch"]
     assert ana.list(offset=7) == []
 
 
@@ -37,10 +38,11 @@ def test_newest_is_what_was_said_last_not_what_was_stored_last(ana: Mind) -> Non
 
 def test_the_pages_of_a_list_of_several_places_are_parts_of_it(store: Store) -> None:
     ana = store.mind(agent="ana", squads=["owls"])
-    for number in range(6):
-        ana.remember(f"Fact {number}", scope="squad:owls" if number % 2 else None)
+    told = ["apple", "birch", "candle", "dagger", "ember", "fennel"]
+    for number, text in enumerate(told):
+        ana.remember(text, scope="squad:owls" if number % 2 else None)
     whole = [memory.text for memory in ana.list()]
-    assert whole == [f"Fact {number}" for number in (5, 4, 3, 2, 1, 0)]
+    assert whole == told[::-1]
     assert [memory.text for page in range(3) for memory in ana.list(limit=2, offset=2 * page)] == whole
 
 
@@ -164,3 +166,37 @@ def test_a_status_is_journalled_with_its_reason(ana: Mind, clock: SteppedClock) 
     ana.set_status(memory.id, "challenged", reason="nobody came")
     last = ana.history(memory.id)[-1]
     assert (last.kind, last.reason, last.at, last.actor) == ("set_status", "nobody came", clock.now, "agent:ana")
+
+
+@pytest.mark.parametrize("wording", ["Ana lives in Lisbon", "ana lives in LISBON.", "Ana is living in Lisbon"])
+def test_an_update_does_not_bring_back_what_was_corrected(ana: Mind, wording: str) -> None:
+    new = ana.correct(ana.remember("Ana lives in Lisbon").id, "Ana lives in Porto")
+    other = ana.remember("Ana travels a lot")
+    for memory in (new, other):
+        with pytest.raises(Tombstoned) as refused:
+            ana.update(memory.id, text=wording)
+        assert "Ana lives in Porto" in refused.value.message
+        assert "correct()" in refused.value.hint
+        assert ana.get(memory.id) == memory
+
+
+def test_an_update_does_not_bring_back_what_was_forgotten_or_erased(ana: Mind) -> None:
+    ana.forget(ana.remember("The party is a surprise").id)
+    ana.erase(ana.remember("The locker is number 12").id)
+    other = ana.remember("Tea is at four")
+    for wording in ("The party is a surprise", "The locker is number 12"):
+        with pytest.raises(Tombstoned):
+            ana.update(other.id, text=wording)
+
+
+def test_what_an_update_refuses_can_be_said_anew_by_a_correction(ana: Mind) -> None:
+    new = ana.correct(ana.remember("Ana lives in Lisbon").id, "Ana lives in Porto")
+    ana.correct(new.id, "Ana lives in Lisbon")
+    assert texts(ana.recall("where does Ana live?")) == ["Ana lives in Lisbon"]
+
+
+def test_the_list_of_what_is_live_has_what_is_challenged_too(ana: Mind) -> None:
+    held, doubted, gone = (ana.remember(f"The lighthouse has {count} lamps") for count in ("ten", "nine", "no"))
+    ana.set_status(doubted.id, "challenged", reason="somebody doubts it")
+    ana.set_status(gone.id, "invalidated", reason="it was wrong")
+    assert {memory.id for memory in ana.list(status="live")} == {held.id, doubted.id}

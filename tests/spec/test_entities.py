@@ -39,13 +39,13 @@ def test_what_a_turn_tells_is_known_by_whom_it_names(clock: SteppedClock) -> Non
 
 @on_every_make
 def test_one_is_known_by_every_name_that_memories_give(ana: Mind) -> None:
-    ana.remember("Robert Miller, also known as Bob, sings")
+    ana.remember("We met Robert Miller, also known as Bob.")
     ana.remember("Bob lives in Porto")
-    ana.remember("Robert is tired")
+    ana.remember("Robert owns a van")
     [person] = ana.entities(kind="person")
     assert (person.name, person.mentions) == ("Robert Miller", 3)
     assert set(person.aliases) == {"Bob", "Robert"}
-    assert held(ana, "Bob") == ["Robert is tired", "Bob lives in Porto", "Robert Miller, also known as Bob, sings"]
+    assert held(ana, "Bob") == ["Robert owns a van", "Bob lives in Porto", "We met Robert Miller, also known as Bob."]
 
 
 def test_spellings_of_one_name_are_one_and_like_names_are_two(ana: Mind) -> None:
@@ -56,7 +56,7 @@ def test_spellings_of_one_name_are_one_and_like_names_are_two(ana: Mind) -> None
 
 
 def test_undoing_a_memory_leaves_what_others_say_of_the_same(ana: Mind, store: Store) -> None:
-    ana.remember("Robert Miller sings")
+    ana.remember("Robert Miller plays the cello")
     first = ana.audit()[0].change_set
     ana.remember("Robert lives in Porto")
     ana.undo(first)
@@ -164,8 +164,8 @@ def test_names_that_nobody_has_change_nothing_of_a_recall(ana: Mind, rex: Mind) 
     for mind in (ana, rex):
         mind.remember("The lighthouse is red")
         mind.remember("Robert Miller sings")
-    rex.remember("Robert Miller, also known as Lighthouse, sings")
-    rex.undo()
+    named = rex.remember("Robert Miller, also known as Lighthouse, sings")
+    rex.undo(rex.history(named.id)[0].change_set, cascade=True)
     for question in ("who sings?", "where is the lighthouse?"):
         assert [item.score for item in ana.recall(question).items] == [
             item.score for item in rex.recall(question).items

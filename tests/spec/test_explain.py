@@ -192,7 +192,8 @@ def test_what_gave_way_names_what_holds_instead(ana: Mind) -> None:
     wrong = ana.remember("The printer is in room 4")
     right = ana.correct(wrong.id, "The printer is in room 5")
     told = ana.explain("where is the printer?", wrong.id)
-    assert (told.lost_at, told.detail) == ("filter", f"it is superseded by {right.id}: The printer is in room 5")
+    by = f"{right.id}: The printer is in room 5 (said {right.learnt:%Y-%m-%d})"
+    assert (told.lost_at, told.detail) == ("filter", f"it is superseded by {by}")
     ana.forget(right.id)
     assert ana.explain("where is the printer?", wrong.id).detail == "it is superseded"
 

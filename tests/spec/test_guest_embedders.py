@@ -60,7 +60,7 @@ ODDITIES = [
 
 
 def filled(embedder: Table, **tunables: object) -> Store:
-    store = engram.open(embedder=embedder, tunables={"embed_in_background": False, **tunables})
+    store = engram.open(embedder=embedder, tunables={"embed_in_background": False, "digest": False, **tunables})
     mind = store.mind(agent="rex")
     for n in range(5):
         mind.observe("user", f"The kitten number {n} sleeps in Lisbon.")

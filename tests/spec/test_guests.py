@@ -27,7 +27,7 @@ def host(store: Store) -> Mind:
     first = mind.remember(f"Ana's mail is {MAIL}", meta={"contact": {"mail": MAIL}, "pin": PIN})
     mind.update(first.id, importance=0.9, reason=f"write to {MAIL} first")
     mind.remember(f"The card is {CARD}")
-    mind.remember(f"Ana will write to {MAIL}", category="commitment")
+    mind.remember(f"Bo will write to {MAIL}", category="commitment")
     mind.remember("Ana paints")
     turn = mind.observe("user", f"I can be reached at {MAIL}.", speaker="Ana", session=MAIL, caption=f"card {CARD}")
     mind.observe("tool", "Done", tool={"to": MAIL, "pin": PIN}, speaker=MAIL)
@@ -53,6 +53,7 @@ READING: dict[str, Callable[[Mind], object]] = {
     "commitments": lambda mind: mind.commitments(),
     "episodes": lambda mind: mind.episodes(),
     "links": lambda mind: [mind.links(memory.id) for memory in mind.list()],
+    "changes": lambda mind: mind.changes(),
     "history": lambda mind: [mind.history(memory.id) for memory in mind.list()],
     "audit": lambda mind: mind.audit(),
     "ids": lambda mind: mind.ids(mind.list()[0].id[-8:]),
@@ -76,8 +77,8 @@ def test_whoever_works_there_sees_it(host: Mind, verb: str) -> None:
 def test_every_verb_that_shows_memories_is_looked_at() -> None:
     writing = set(
         """
-        observe observe_many digest remember update pin set_status correct feedback forget restore erase relate
-        unrelate merge_entities split_entity tell_apart undo close
+        observe observe_many digest remember update pin set_status correct confirm settle feedback forget restore erase
+        relate unrelate merge_entities split_entity tell_apart undo close
         """.split()
     )
     verbs = {name for name, _ in inspect.getmembers(Mind, inspect.isfunction) if not name.startswith("_")}

@@ -38,7 +38,7 @@ def test_an_entry_says_when_it_was_meant_and_when_it_was_written(ana: Mind, cloc
     turn = ana.observe("user", "Hello", at=MONDAY)
     clock.advance(days=3)
     new = ana.correct(turn.id, "Good-bye", at=MONDAY)
-    [entry] = ana.history(new.id)
+    entry, *_ = ana.history(new.id)
     assert (entry.at, entry.recorded_at) == (MONDAY, clock.now)
 
 
@@ -74,7 +74,7 @@ def test_what_was_undone_twice_over_is_gone_again(ana: Mind) -> None:
 
 
 def test_the_audit_is_newest_first_in_pages(ana: Mind) -> None:
-    ids = [ana.remember(f"fact {n}").id for n in range(5)]
+    ids = [ana.remember(text).id for text in ("apple", "birch", "candle", "dagger", "ember")]
     assert [entry.subject for entry in ana.audit()] == ids[::-1]
     assert [entry.subject for entry in ana.audit(limit=2)] == ids[:2:-1]
     third = ana.audit()[2]

@@ -59,6 +59,30 @@ def test_a_turn_knows_when_it_was_said_and_when_it_was_stored(ana: Mind, clock: 
     assert turn.recorded_at == clock.now
 
 
+def test_a_turn_has_a_feeling_a_worth_and_what_it_tells_at_a_glance(ana: Mind) -> None:
+    calm = ana.observe("user", "The server listens on port 8080.")
+    upset = ana.observe("user", "Der Build ist schon wieder kaputt, ich bin total frustriert! Siehe src/app.py")
+    asked = ana.observe("user", "Please remember that the deploy day is Friday.")
+    assert upset.affect.valence < calm.affect.valence == 0
+    assert upset.affect.arousal > 0
+    assert asked.importance > upset.importance > calm.importance == 0.5
+    assert calm.metadata == {"language": "en", "sentiment": "neutral"}
+    assert upset.metadata == {
+        "language": "de", "sentiment": "negative", "paths": ["src/app.py"], "programming": ["python"],
+    }  # fmt: skip
+    assert [ana.get(turn.id) for turn in (calm, upset, asked)] == [calm, upset, asked]
+    assert (upset.version, [entry.kind for entry in ana.history(upset.id)]) == (1, ["add"])
+
+
+def test_what_the_caller_says_of_a_turn_comes_before_what_its_words_tell(ana: Mind) -> None:
+    assert ana.observe("user", "Good morning!", meta={"language": "xx"}).metadata["language"] == "xx"
+
+
+def test_a_turn_with_a_secret_tells_none_of_its_words_in_its_metadata(ana: Mind) -> None:
+    turn = ana.observe("user", "The token is ghp_" + "aB3" * 12 + ", see https://example.org/x and src/app.py")
+    assert set(turn.metadata) <= {"language", "sentiment"}
+
+
 def test_a_turn_without_a_time_was_said_now(ana: Mind, clock: SteppedClock) -> None:
     clock.advance(hours=5)
     assert ana.observe("user", "Hello").learnt == clock.now
@@ -70,7 +94,8 @@ def test_speaker_session_caption_tool_and_meta_come_back_as_given(ana: Mind) -> 
         "tool", "3 matches", speaker="grep", session="s9", caption="a table", tool=call, meta={"n": 3, "ratio": 0.5}
     )
     kept = ana.get(turn.id)
-    assert (kept.speaker, kept.session, kept.metadata) == ("grep", "s9", {"n": 3, "ratio": 0.5})
+    assert (kept.speaker, kept.session) == ("grep", "s9")
+    assert kept.metadata == {"n": 3, "ratio": 0.5, "sentiment": "neutral"}
     assert (turn.caption, turn.tool) == ("a table", call)
     assert kept == turn
 
@@ -131,7 +156,7 @@ def test_a_batch_takes_every_key_of_observe(ana: Mind) -> None:
     }  # fmt: skip
     [turn] = ana.observe_many([given])
     assert (turn.speaker, turn.learnt, turn.external_id, turn.session) == ("ci", MONDAY, "x", "s")
-    assert (turn.caption, turn.tool, turn.metadata) == ("a log", {"name": "make"}, {"exit": 0})
+    assert (turn.caption, turn.tool, turn.metadata["exit"]) == ("a log", {"name": "make"}, 0)
 
 
 def test_a_batch_with_one_bad_turn_keeps_nothing(ana: Mind, store: Store) -> None:

@@ -67,3 +67,20 @@ def test_what_was_disputed_later_counts_as_it_stood_then(ana: Mind, clock: Stepp
     found = ana.recall(QUESTION, as_of=then)
     assert first_texts(found) == ["The spare key of the boat house hangs in the shed"]
     assert standing(found, told.id) == 0
+
+
+def test_of_two_statements_alike_the_one_that_is_pinned_stands_above(ana: Mind) -> None:
+    for place in ("shed", "cellar"):
+        ana.remember(f"The spare key of the boat house hangs in the {place}")
+    before = [item.memory.id for item in ana.recall(QUESTION).items[:2]]
+    ana.pin(before[1])
+    after = ana.recall(QUESTION).items
+    assert [item.memory.id for item in after[:2]] == [before[1], before[0]]
+    assert "is pinned" in [vote.detail for vote in after[0].votes]
+    assert sum(vote.contribution for vote in after[0].votes) == pytest.approx(after[0].score, abs=1e-9)
+
+
+def test_a_pin_lifts_nothing_above_what_answers_better(ana: Mind) -> None:
+    ana.pin(ana.remember("The boat house is green").id)
+    told = ana.remember("The spare key of the boat house hangs in the shed")
+    assert ana.recall(QUESTION).items[0].memory.id == told.id

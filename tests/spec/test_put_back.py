@@ -27,7 +27,12 @@ def rex(clock: SteppedClock) -> Iterator[Mind]:
     """A mind in which a fact that was read in a turn leads, and something else fits less well."""
     with engram.open(embedder=HashedEmbedder(rule=by_its_words), clock=clock, tunables=OFF) as store:
         mind = store.mind(agent="rex")
-        told(mind, "I painted the kitchen yellow.", "Ana has a kitchen with a window.", "I bought a boat in May.")
+        told(
+            mind,
+            "I painted the kitchen yellow last Sunday.",
+            "Ana has a kitchen with a window.",
+            "I bought a boat in May.",
+        )
         yield mind
 
 
@@ -130,7 +135,7 @@ def test_what_else_a_long_turn_tells_is_not_put_back_with_one_thing_it_told(rex:
     ("other", "put_back"),
     [
         ("The kitchen is yellow", True),
-        ("Ana painted the kitchen yellow on a Sunday with Tom", True),
+        ("I painted the kitchen yellow last Sunday with Tom", True),
         ("Ana did not paint the kitchen yellow", False),
         ("Ana painted the kitchen door green", False),
     ],
@@ -166,22 +171,9 @@ def test_a_fact_that_was_put_back_does_not_stand_for_a_turn_that_was_not(rex: Mi
     adds_up(found)
 
 
-def test_a_turn_that_was_put_back_does_not_stand_for_a_fact_that_was_not() -> None:
-    question = "Why did Ana paint the old fence?"
-    with engram.open(embedder=HashedEmbedder(rule=by_its_words), tunables=OFF) as store:
-        mind = store.mind(agent="rex")
-        [turn] = told(mind, "I painted the old fence and fed the old hen.")
-        assert signals(mind.recall(question).items[0]).get("fuller")
-        hen = derive(mind, "Ana has a hen", turn)
-        mind.feedback(hen.id, helpful=False, query=question)
-        found = mind.recall(question)
-        assert all("fuller" not in signals(item) for item in found.items)
-        assert found.items[0].memory.id != turn
-
-
 def test_what_says_otherwise_and_was_no_help_is_not_shown_under_what_comes_first(rex: Mind) -> None:
     question = "Have I ever finished any chess problems?"
-    said = "I have never finished any chess problems.", "I solved six chess problems in May."
+    said = "I solved six chess problems in May.", "I have never finished any chess problems."
     for text in said:
         rex.observe("user", text, session=text)
     rex.digest()

@@ -2,100 +2,128 @@
 
 import pytest
 
+from engram.cognition.facts.reading import read
+from engram.language.readers.statements import CATEGORIES
 from engram.model.proposal import Wish
-from tests.spec.turns import only, reading, texts
+from tests.spec.turns import only, reading, texts, utterance
 
 
 @pytest.mark.parametrize(
-    ("said", "statement", "instead_of"),
+    ("said", "instead_of"),
     [
-        ("No, actually I live in Porto.", "Ana lives in Porto", ""),
-        ("No, I live in Porto, not Lisbon.", "Ana lives in Porto", "Lisbon"),
-        ("I don't live in Lisbon, I live in Porto.", "Ana lives in Porto", "Lisbon"),
-        ("I live not in Lisbon but in Porto.", "Ana lives in Porto", "Lisbon"),
-        ("That's wrong. My bank is Oak Bank.", "Ana's bank is Oak Bank", ""),
-        ("Correction: the deadline is Friday, not Thursday.", "The deadline is Friday", "Thursday"),
-        ("Scratch that, the meeting is at 4pm.", "The meeting is at 4pm", ""),
-        ("It's Anna with two n.", "Ana's name is Anna", ""),
-        ("I never worked at Hooli.", "Ana never worked at Hooli", "Hooli"),
-        ("I'm not a nurse, I'm a doctor.", "Ana is a doctor", "nurse"),
-        ("My birthday isn't 2 May, it's 3 May.", "Ana's birthday is 3 May", "2 May"),
-        ("My email is actually ana@new.example.", "Ana's email is ana@new.example", ""),
-        ("My mistake, my phone number is 555-0100.", "Ana's phone number is 555-0100", ""),
+        ("No, actually I live in Porto.", ""),
+        ("No, I live in Porto, not Lisbon.", "Lisbon"),
+        ("I don't live in Lisbon, I live in Porto.", "Lisbon"),
+        ("I live not in Lisbon but in Porto.", "Lisbon"),
+        ("That's wrong. My bank is Oak Bank.", ""),
+        ("Correction: the deadline is Friday, not Thursday.", "Thursday"),
+        ("Scratch that, the meeting is at 4pm.", ""),
+        ("I never worked at Hooli.", "Hooli"),
+        ("I'm not a nurse, I'm a doctor.", "nurse"),
+        ("My birthday isn't 2 May, it's 3 May.", "2 May"),
+        ("My mistake, my phone number is 555-0100.", ""),
     ],
 )
-def test_what_was_never_so(said: str, statement: str, instead_of: str) -> None:
-    proposal = only(said)
-    assert proposal.text == statement
+def test_what_was_never_so(said: str, instead_of: str) -> None:
+    proposal = reading(said).proposals[-1]
+    assert said.endswith(proposal.text)
     assert proposal.mends is not None
     assert (proposal.mends.instead_of, proposal.mends.was.value) == (instead_of, "wrong")
 
 
 @pytest.mark.parametrize(
-    ("said", "statement", "instead_of"),
+    ("said", "instead_of"),
     [
-        ("I moved to Porto last month.", "Ana moved to Porto last month", ""),
-        ("We moved from Lisbon to Porto.", "Ana moved from Lisbon to Porto", "Lisbon"),
-        ("I switched to vim.", "Ana switched to vim", ""),
-        ("I switched from Emacs to Helix last week.", "Ana switched from Emacs to Helix last week", "Emacs"),
-        ("I don't live in Lisbon any more.", "Ana doesn't live in Lisbon any more", "Lisbon"),
-        ("I no longer work at Hooli.", "Ana no longer works at Hooli", "Hooli"),
-        ("I don't drink coffee anymore.", "Ana doesn't drink coffee anymore", "coffee"),
-        ("I quit my job at Hooli.", "Ana quit Ana's job at Hooli", "Hooli"),
-        ("I started a new job at Initech.", "Ana started a new job at Initech", ""),
-        ("I used to live in Berlin.", "Ana used to live in Berlin", "Berlin"),
-        ("The deadline is now Friday.", "The deadline is now Friday", ""),
-        ("Our meeting got moved to 3pm.", "Ana's meeting got moved to 3pm", ""),
-        ("We use Postgres instead of MySQL.", "Ana uses Postgres instead of MySQL", "MySQL"),
-        ("We switched our builds from Hudson to Argo.", "Ana switched Ana's builds from Hudson to Argo", "Hudson"),
-        ("I stopped smoking.", "Ana stopped smoking", "smoking"),
-        ("Update: the owner of the search module is Mia.", "The owner of the search module is Mia", ""),
-        ("We changed our minds: our main database is Sybase.", "Ana's main database is Sybase", ""),
+        ("We moved from Lisbon to Porto.", "Lisbon"),
+        ("I switched from Emacs to Helix last week.", "Emacs"),
+        ("I don't live in Lisbon any more.", "Lisbon"),
+        ("I no longer work at Hooli.", "Hooli"),
+        ("I don't drink coffee anymore.", "drink coffee"),
+        ("I quit my job at Hooli.", "Hooli"),
+        ("We use Postgres instead of MySQL.", "MySQL"),
+        ("We switched our builds from Hudson to Argo.", "Hudson"),
+        ("Update: the owner of the search module is Mia.", ""),
+        ("We changed our minds: our main database is Sybase.", ""),
     ],
 )
-def test_what_has_changed(said: str, statement: str, instead_of: str) -> None:
-    proposal = only(said)
-    assert proposal.text == statement
+def test_what_has_changed(said: str, instead_of: str) -> None:
+    proposal = reading(said).proposals[-1]
+    assert said.endswith(proposal.text)
     assert proposal.mends is not None
     assert (proposal.mends.instead_of, proposal.mends.was.value) == (instead_of, "changed")
 
 
 @pytest.mark.parametrize(
-    ("earlier", "said", "statement", "instead_of"),
+    ("earlier", "said", "instead_of"),
     [
-        ("The demo is on Monday.", "Sorry, I meant Tuesday.", "The demo is on Tuesday", "Monday"),
-        ("The demo is on Monday.", "It's not Monday, it's Tuesday.", "The demo is on Tuesday", "Monday"),
-        ("The staging port is 3000.", "That's wrong, it's 8080.", "The staging port is 8080", "3000"),
-        ("> The staging port is 3000.", "no, it's 8080", "The staging port is 8080", "3000"),
-        (
-            "> You live in Lisbon, so take the tram.",
-            "It's Porto, not Lisbon.",
-            "Ana lives in Porto, so take the tram",
-            "Lisbon",
-        ),
-        ("We use MySQL.", "I misspoke, we use Postgres.", "Ana uses Postgres", "MySQL"),
-        (
-            "I signed the lease on 2 May.",
-            "I got that wrong, I signed the lease on 3 May.",
-            "Ana signed the lease on 3 May",
-            "Ana signed the lease on 2 May",
-        ),
-        ("I play the oboe.", "Oops, typo: lute, not oboe.", "Ana plays the lute", "oboe"),
+        ("The demo is on Monday.", "Sorry, I meant Tuesday.", "Monday"),
+        ("The demo is on Monday.", "It's not Monday, it's Tuesday.", "Monday"),
+        ("The staging port is 3000.", "That's wrong, it's 8080.", "3000"),
+        ("I play the oboe.", "Oops, typo: lute, not oboe.", "oboe"),
     ],
 )
-def test_a_word_alone_corrects_the_sentence_before(earlier: str, said: str, statement: str, instead_of: str) -> None:
+def test_a_word_alone_corrects_the_sentence_before(earlier: str, said: str, instead_of: str) -> None:
     proposal = only(said, earlier)
-    assert proposal.text == statement
+    assert proposal.text == f"{earlier} {said}"
     assert proposal.mends is not None
-    assert proposal.mends.instead_of == instead_of
+    assert (proposal.mends.instead_of, proposal.mends.said) == (instead_of, earlier)
 
 
-def test_what_is_taken_back_is_denied() -> None:
-    proposal = only("Scratch that.", "I live in Lisbon.")
-    assert proposal.triple is not None
-    assert proposal.triple.denied
+@pytest.mark.parametrize(
+    ("earlier", "said"),
+    [
+        ("We use MySQL.", "I misspoke, we use Postgres."),
+        ("I signed the lease on 2 May.", "I got that wrong, I signed the lease on 3 May."),
+    ],
+)
+def test_a_sentence_said_again_with_another_value_corrects_the_first(earlier: str, said: str) -> None:
+    proposal = only(said, earlier)
+    assert proposal.text == said
     assert proposal.mends is not None
-    assert proposal.mends.instead_of == "Ana lives in Lisbon"
+    assert proposal.mends.said == earlier
+
+
+@pytest.mark.parametrize(
+    ("earlier", "said"),
+    [
+        ("The retry limit is 3.", "retry limit is 5 now"),
+        ("we deploy on Tuesdays", "deploys happen on Thursdays now"),
+        ("standup is at 9", "standup moved to 10:15"),
+        ("The staging server has 16 GB of RAM.", "The staging server has 32 GB of RAM now."),
+        ("rent is 900 a month", "rent's 980 since march btw"),
+        ("The bid is due on 2 May.", "The bid deadline has been extended to 9 May."),
+        ("Der Workshop ist um 12:00.", "Der Workshop wurde auf 14:00 verschoben."),
+    ],
+)
+def test_a_change_that_names_its_matter_is_a_statement_of_its_own(earlier: str, said: str) -> None:
+    proposal = only(said, earlier)
+    assert (proposal.text, proposal.mends) == (said, None)
+
+
+@pytest.mark.parametrize("said", ["it's 5 now", "5 now", "moved to 5", "sorry, 5", "no, 5", "*5"])
+def test_a_value_alone_takes_along_the_sentence_that_it_corrects(said: str) -> None:
+    proposal = only(said, "The retry limit is 3.")
+    assert proposal.text == f"The retry limit is 3. {said}"
+    assert proposal.mends is not None
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Actually the retry limit is 5.", "No, the retry limit is 5.", "Sorry, the retry limit is 5.",
+     "I meant the retry limit is 5.", "Correction: the retry limit is 5."],
+)  # fmt: skip
+@pytest.mark.parametrize("earlier", [["The retry limit is 3."], []])
+def test_a_whole_sentence_that_opens_as_a_correction_corrects_in_its_own_words(earlier: list[str], said: str) -> None:
+    proposal = only(said, *earlier)
+    assert proposal.text == said
+    assert proposal.mends is not None
+
+
+@pytest.mark.parametrize(
+    "said", ["standup used to be at 10", "it used to be at 10", "no, it used to be at 10", "Früher war es um 10."]
+)
+def test_how_something_was_once_corrects_nothing(said: str) -> None:
+    assert all(each.mends is None and each.text == said for each in reading(said, "standup is at 9").proposals)
 
 
 @pytest.mark.parametrize(
@@ -125,8 +153,7 @@ def test_an_assistant_corrects_nothing() -> None:
 
 def test_the_change_of_somebody_else_is_theirs() -> None:
     proposal = only("My neighbour Otto moved to Nice.")
-    assert proposal.triple is not None
-    assert proposal.triple.subject == "Ana's neighbour Otto"
+    assert proposal.mends is None or not proposal.mends.instead_of
 
 
 @pytest.mark.parametrize(
@@ -138,7 +165,6 @@ def test_the_change_of_somebody_else_is_theirs() -> None:
         ("Please delete what I said about my boss.", Wish.ERASE, "my boss"),
         ("Erase my phone number for good.", Wish.ERASE, "my phone number"),
         ("Delete everything you know about my allergy.", Wish.ERASE, "my allergy"),
-        ("Bitte vergiss, wo ich wohne.", Wish.FORGET, "wo ich wohne"),
         ("Olvida lo que dije sobre mi jefe.", Wish.FORGET, "mi jefe"),
         ("Oublie ce que j'ai dit sur mon frère.", Wish.FORGET, "mon frère"),
     ],
@@ -190,4 +216,11 @@ def test_who_asks_for_it_kindly_wants_it_forgotten(said: str, about: str) -> Non
 
 
 def test_what_is_to_be_remembered_is_read() -> None:
-    assert texts("Don't forget that I am allergic to kiwi.") == ["Ana is allergic to kiwi"]
+    assert texts("Don't forget that I am allergic to kiwi.") == ["Don't forget that I am allergic to kiwi."]
+
+
+def test_a_model_that_takes_a_change_for_a_repetition_does_not_drop_it() -> None:
+    said = utterance("The staging server has 32 GB of RAM now.")
+    earlier = [utterance("The staging server has 16 GB of RAM.")]
+    found = read(said, earlier, lambda pairs: [(-3.0, dict.fromkeys(CATEGORIES, 0.0)) for _ in pairs])
+    assert [proposal.text for proposal in found.proposals] == [said.text]

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 import engram
-from engram import Mind, Recall
+from engram import Mind, Recall, Verdict
 from tests.conftest import texts
 from tests.embedders import Table
 
@@ -56,10 +56,13 @@ SMALL_TALK = (
 )
 
 
+NO_UPDATES = {"supersede_probability": 1.0, "challenge_probability": 1.0}
+
+
 @pytest.fixture
 def rex() -> Iterator[Mind]:
-    """A mind that understands meaning, and has heard Ben talk of nothing in particular."""
-    with engram.open(embedder="bundled", clock=lambda: NOW) as store:
+    """A mind that understands meaning, updates aside, and has heard Ben talk of nothing in particular."""
+    with engram.open(embedder="bundled", clock=lambda: NOW, tunables=NO_UPDATES) as store:
         mind = store.mind(agent="rex")
         for day, text in enumerate(SMALL_TALK, 8):
             mind.observe("user", text, speaker="Ben", at=datetime(2026, 1, day, 10, tzinfo=UTC), session=f"b{day}")
@@ -192,3 +195,74 @@ def test_an_event_that_was_no_help_when_it_was_asked_for_itself_still_tells_when
     for item in rex.recall("the migration").items[:3]:
         rex.feedback(item.memory.id, False, query="the migration")
     assert days(rex.recall(question))[0] == 3
+
+
+REMINISCED: Diary = (
+    (2, "I bought new shoes."),
+    (4, "We went to the concert, it was great."),
+    (6, "I fixed the bike."),
+    (12, "My sister visited me."),
+    (14, "I still think about the concert."),
+    (16, "That song reminds me of the concert."),
+)
+ANNOUNCED: Diary = (
+    (2, "The concert is on friday."),
+    (4, "I got a haircut."),
+    (9, "I lost my keys."),
+    (11, "I still have the concert in my ears."),
+)
+PREPARED: Diary = (
+    (2, "I bought shoes for the concert."),
+    (5, "I fixed the bike."),
+    (8, "The concert was great yesterday."),
+    (10, "I keep talking about the concert."),
+)
+IN_GERMAN: Diary = (
+    (2, "Ich habe neue Schuhe gekauft."),
+    (4, "Das Konzert war großartig."),
+    (12, "Meine Schwester hat mich besucht."),
+    (14, "Ich denke noch oft an das Konzert."),
+)
+
+
+@pytest.mark.parametrize(
+    ("diary", "question", "day"),
+    [
+        (REMINISCED, "What did I do two days before the concert?", 2),
+        (REMINISCED, "What happened two days after the concert?", 6),
+        (ANNOUNCED, "What did I do two days before the concert?", 4),
+        (PREPARED, "What did I do two days before the concert?", 5),
+        (IN_GERMAN, "Was habe ich zwei Tage vor dem Konzert gemacht?", 2),
+    ],
+)
+def test_an_event_is_dated_by_when_it_took_place_not_by_when_it_was_last_mentioned(
+    rex: Mind, diary: Diary, question: str, day: int
+) -> None:
+    assert days(told(rex, diary).recall(question))[0] == day
+
+
+def test_what_is_not_of_the_time_asked_about_is_no_confident_answer(rex: Mind) -> None:
+    found = told(rex, REMINISCED).recall("Who visited Ana two days before the concert?")
+    assert found.verdict is not Verdict.CONFIDENT
+
+
+def test_an_event_that_is_only_remembered_gives_no_confident_answer(rex: Mind) -> None:
+    told(rex, [(12, "My sister visited me."), (14, "I still think about the concert.")])
+    assert rex.recall("Who visited Ana two days before the concert?").verdict is not Verdict.CONFIDENT
+
+
+@pytest.mark.parametrize(
+    ("diary", "said", "question"),
+    [
+        (ENGLISH, "After the migration, the nightly report broke.", "What happened after the migration?"),
+        (ENGLISH, "The nightly report has been late since the migration.", "What happened after the migration?"),
+        (ENGLISH, "Two days before the migration I hurt my knee.", "What happened two days before the migration?"),
+        (GERMAN, "Nach der Hochzeit ging der Ofen kaputt.", "Was passierte nach der Hochzeit?"),
+    ],
+)
+def test_what_says_itself_that_it_was_beside_the_event_comes_first(
+    rex: Mind, diary: Diary, said: str, question: str
+) -> None:
+    found = told(rex, [*diary, (7, said)]).recall(question)
+    assert said in {evidence.text for evidence in found.items[0].evidence}
+    assert found.verdict is not Verdict.UNKNOWN

@@ -157,7 +157,7 @@ def test_a_filter_keeps_what_is_like_it(mixed: Mind, filters: dict[str, object],
 
 def test_a_page_of_a_filtered_list_is_full(ana: Mind) -> None:
     for number in range(20):
-        ana.remember(f"lighthouse {number}", meta={"even": number % 2 == 0})
+        ana.observe("user", f"lighthouse {number}", meta={"even": number % 2 == 0})
     page = ana.list(limit=5, offset=5, filters={"metadata": {"even": True}})
     assert [memory.text for memory in page] == [f"lighthouse {number}" for number in (8, 6, 4, 2, 0)]
 

@@ -126,3 +126,22 @@ def test_forms_get_shorter_and_count_their_tokens(ana: Mind) -> None:
     lengths = [form.tokens for form in (forms.full, forms.summary, forms.key_fact, forms.tag)]
     assert lengths == sorted(lengths, reverse=True)
     assert lengths[0] > lengths[-1] > 0
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "To deploy, run make ship",
+        "How we deploy: push the tag, then run make ship",
+        "Um zu deployen, starte make ship",
+        "Para desplegar, ejecuta make ship",
+        "Pour déployer, lance make ship",
+    ],
+)
+def test_how_to_do_something_is_procedural_in_every_language(ana: Mind, said: str) -> None:
+    memory = ana.remember(said)
+    assert (memory.kind, memory.category) == ("procedural", "procedure")
+
+
+def test_a_procedure_is_procedural_in_whatever_words(ana: Mind) -> None:
+    assert ana.remember("Deploy by merging to main", category="procedure").kind == "procedural"

@@ -218,11 +218,36 @@ def test_today_is_another_day_each_day_but_thanks_are_thanks(ana: Mind, clock: S
 
 
 def test_a_memory_and_the_turn_it_was_read_from_take_one_place(ana: Mind) -> None:
-    [turn] = tell(ana, "We sold the old boat to Ada.")
+    [turn] = tell(ana, "Well, Ada just bought the old boat!")
     fact = derive(ana, "Ada bought the old boat", turn)
     [item] = ana.recall("who bought the old boat?").items
     assert {item.memory.id, *item.also} == {turn, fact.id}
     assert turn in [memory.id for memory in item.evidence]
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ("We sold the old boat to Ada. The rent is 980 now.", "Ada bought the old boat"),
+        ("Ada bought the old boat. She paid Kenji, not me.", "Ada bought the old boat"),
+        ("Ada bought the old boat for 300 euros.", "Ada bought the old boat"),
+        ("Ada bought the old boat, and she never sails.", "Ada bought the old boat"),
+    ],
+)
+def test_a_statement_never_hides_a_turn_that_tells_more(ana: Mind, said: str, read: str) -> None:
+    [turn] = tell(ana, said)
+    fact = derive(ana, read, turn)
+    found = ana.recall("who bought the old boat?").items
+    assert {turn, fact.id} == {item.memory.id for item in found} or found[0].memory.id == turn
+    assert all(turn not in item.also for item in found)
+
+
+def test_where_others_want_the_places_only_the_best_turn_stands_beside_its_statement(ana: Mind) -> None:
+    turns = tell(ana, *(f"Boat {number} was sold. It was green and cost {number} euros." for number in range(1, 6)))
+    for number, turn in enumerate(turns, 1):
+        derive(ana, f"Boat {number} was sold", turn)
+    found = ana.recall("which boat was sold?", limit=3).items
+    assert len({turn for item in found for turn in ({item.memory.id, *item.memory.sources} & set(turns))}) >= 2
 
 
 def test_two_memories_read_from_one_turn_keep_their_places(ana: Mind) -> None:

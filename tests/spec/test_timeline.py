@@ -56,8 +56,8 @@ def test_a_person_has_reinforcements_and_corrections(mind: Mind, clock: SteppedC
     for text in ("I live in Porto.", "I live in Porto.", "I moved to Kiel."):
         mind.observe("user", text, speaker="Torben", session=str(clock.advance(days=1)))
     mind.digest()
-    expected = [("addition", "Torben lives in Porto"), ("reinforcement", "I live in Porto.")]
-    assert steps(mind, "Torben") == [*expected, ("correction", "Torben moved to Kiel")]
+    expected = [("addition", "I live in Porto."), ("reinforcement", "I live in Porto.")]
+    assert steps(mind, "Torben") == [*expected, ("correction", "I moved to Kiel.")]
     assert steps(mind, "Porto") == steps(mind, "Torben")
     assert [it.step.value for it in mind.about("Torben").timeline] == ["addition", "reinforcement", "correction"]
 
@@ -86,3 +86,13 @@ def test_what_others_hold_is_in_no_timeline(mind: Mind, clock: SteppedClock) -> 
     old = hers.remember("The auth service uses cookies")
     hers.correct(old.id, "The auth service uses JWT")
     assert his.timeline("auth") == ()
+
+
+def test_what_puts_something_in_doubt_is_a_challenge(mind: Mind, clock: SteppedClock) -> None:
+    old = mind.remember("The auth service uses cookies")
+    clock.advance(days=1)
+    new = mind.remember("Sessions may be kept in tokens")
+    mind.set_status(old.id, "challenged", reason="somebody doubts it")
+    mind.relate(old.id, new.id, "challenged_by")
+    expected = [("addition", old.text), ("challenge", new.text)]
+    assert steps(mind, "auth service cookies") == expected

@@ -76,7 +76,7 @@ def test_undoing_a_correction_lets_the_old_claim_stand(ana: Mind) -> None:
     ana.undo()
     assert texts(ana.recall("where does Ana live?")) == ["Ana lives in Lisbon"]
     assert ana.get(old.id) == old
-    assert ana.remember("Ana lives in Porto", source="import").status == "active"
+    assert ana.remember("Ana lives in Porto").status == "active"
 
 
 def test_undo_takes_back_the_last_change_of_this_mind_step_by_step(ana: Mind, rex: Mind) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from engram.cognition.reading import read
+from engram.cognition.facts.reading import read
 from engram.model.proposal import Proposal, Reading, Utterance
 
 WEDNESDAY = datetime(2024, 5, 15, 12, tzinfo=UTC)

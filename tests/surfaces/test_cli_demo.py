@@ -17,8 +17,8 @@ def test_the_demo_plays_every_scene_and_every_claim_holds(terminal: Terminal, tm
     assert shown.code == 0, shown.out
     assert "✗" not in shown.out
     for scene in (
-        "A conversation goes in", "Words are not enough", "What it does not know", "A correction holds", "Locked",
-        "Killed",
+        "A conversation goes in", "Words are not enough", "What it does not know", "Said in passing",
+        "A correction holds", "Locked", "Killed",
     ):  # fmt: skip
         assert scene in shown.out
     picture = (tmp_path / "demo.svg").read_text(encoding="utf-8")

@@ -17,7 +17,7 @@ def talked(terminal: Terminal) -> Terminal:
 
 def test_commitments_shows_what_was_promised_and_by_when(talked: Terminal) -> None:
     shown = talked("commitments").out
-    assert all(part in shown for part in ("open", "Ana will send the report to Marc by Friday"))
+    assert all(part in shown for part in ("open", "I will send the report to Marc by Friday"))
     [promise] = talked.json("commitments")["commitments"]
     assert (promise["state"], promise["settled"]) == ("open", None)
     assert promise["due"] is not None
@@ -49,3 +49,11 @@ def test_digest_tells_what_was_settled(talked: Terminal) -> None:
     talked("observe", "user", "I sent the report to Marc.", "--speaker", "Ana", "--session", "s1")
     talked("digest")
     assert talked.json("commitments")["commitments"][0]["state"] == "done"
+
+
+def test_settle_says_that_something_promised_is_done_or_called_off(talked: Terminal) -> None:
+    id = talked.json("commitments")["commitments"][0]["memory"]["id"]
+    assert "dropped" in talked("settle", id[-8:], "--dropped", "--reason", "not needed").out
+    assert talked.json("settle", id)["state"] == "done"
+    assert talked.json("commitments")["commitments"][0]["state"] == "done"
+    assert talked("settle", "7ZZZZZZZ").code == 3

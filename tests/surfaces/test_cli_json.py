@@ -24,7 +24,9 @@ RECALL = frozenset(
     """query items verdict probability nothing degraded timings omitted candidates filtered momentum level tokens
     agreement""".split()
 )
-RECOLLECTION = frozenset("memory score trust votes evidence corrected_by faded also why".split())
+RECOLLECTION = frozenset(
+    "memory score trust votes evidence corrected_by challenged_by updated_at faded also copies passage why".split()
+)
 HEALTH = frozenset(
     """location encrypted writable schema store_id seq memories by_status by_kind scopes bytes_on_disk
     pending_embeddings refused_embeddings pending_digest oldest_undigested pending_model degraded level latency
@@ -45,8 +47,8 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "digest": (
         ["digest"],
         frozenset(
-            "turns added corroborated corrected forgotten settled archived erasable rejected remaining proposed "
-            "left_to_model trouble".split()
+            "turns added corroborated corrected challenged forgotten settled archived erasable rejected remaining "
+            "proposed left_to_model trouble".split()
         ),
     ),
     "embed": (["embed"], frozenset({"embedded", "waiting", "degraded", "seconds", "finished", "spaces"})),
@@ -63,6 +65,8 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "history": (["history", "ID"], frozenset({"entries"})),
     "edit": (["edit", "ID", "--pin"], MEMORY),
     "correct": (["correct", "ID", "Rex purrs"], MEMORY),
+    "confirm": (["confirm", "ID"], MEMORY),
+    "settle": (["settle", "PROMISED"], frozenset({"memory", "state", "due", "settled"})),
     "feedback": (
         ["feedback", "ID", "--unhelpful", "--query", "who barks?"],
         frozenset("id memory helpful query at scope project session".split()),
@@ -74,6 +78,7 @@ KEYS: dict[str, tuple[list[str], frozenset[str]]] = {
     "split": (["split", "Tomas", "--memory", "ID"], ENTITY),
     "tell-apart": (["tell-apart", "Tomas", "Lena"], ENTITY),
     "undo": (["undo"], frozenset({"applied", "entries"})),
+    "changes": (["changes"], frozenset({"changes"})),
     "audit": (["audit"], frozenset({"entries"})),
     "backup": (["backup", "copy.engram"], frozenset({"path", "bytes"})),
     "health": (["health"], HEALTH),
@@ -93,10 +98,11 @@ def test_every_command_answers_with_one_document_of_known_keys(
     terminal("forget", forgotten)
     for text in ("Tomas Berg sings", "Lena Holm dances"):
         terminal("remember", text)
+    promised = terminal.json("remember", "somebody must pay the rent", "--category", "commitment")["id"]
     id = terminal.json("remember", "Rex barks at Tomas Berg")["id"]
     (tmp_path / "talk.jsonl").write_text('{"role": "user", "text": "Hi."}\n', encoding="utf-8")
     words, keys = KEYS[command]
-    given = [{"ID": id, "FORGOTTEN": forgotten}.get(word, word) for word in words]
+    given = [{"ID": id, "FORGOTTEN": forgotten, "PROMISED": promised}.get(word, word) for word in words]
     shown = terminal(*given, "--json")
     assert (shown.code, shown.err) == (0, "")
     assert shown.document.keys() == keys

@@ -11,6 +11,7 @@ import pytest
 import engram
 from engram.surfaces.cli.ids import only_one
 from tests.conftest import derive
+from tests.spec.updates import supersede
 from tests.surfaces.conftest import Terminal
 
 
@@ -239,6 +240,17 @@ def test_a_claim_is_corrected_by_its_words_or_its_id(terminal: Terminal) -> None
     assert [memory["text"] for memory in terminal.json("list")["memories"]] == ["Ana lives in Faro"]
 
 
+def test_a_claim_with_a_typo_says_what_it_was_taken_for_and_a_question_is_refused(
+    terminal: Terminal,
+) -> None:
+    memory = terminal.json("remember", "The deploy day is Friday")
+    refused = terminal("correct", "what is the deploy day?", "The deploy day is Monday")
+    assert (refused.code, memory["id"] in refused.err) == (3, True)
+    shown = terminal("correct", "The deploi day is Fryday", "The deploy day is Monday").out
+    assert "matched by likeness: The deploy day is Friday" in shown
+    assert terminal.json("show", memory["id"])["status"] == "superseded"
+
+
 def test_words_that_look_like_an_id_are_taken_as_a_claim_when_no_memory_has_it(terminal: Terminal) -> None:
     terminal("correct", "BADGERS", "Badgers sleep by day")
     assert terminal.json("list")["memories"][0]["text"] == "Badgers sleep by day"
@@ -304,7 +316,7 @@ def test_the_audit_shows_ones_own_changes_and_to_the_administrator_everyones(ter
 
 
 def test_what_was_no_help_comes_first_no_more_nor_does_the_turn_it_was_read_in(terminal: Terminal) -> None:
-    for text in ("I painted the kitchen yellow.", "Ana has a kitchen with a window."):
+    for text in ("I painted the kitchen yellow last Sunday.", "Ana has a kitchen with a window."):
         terminal("observe", "user", text, "--speaker", "Ana", "--session", text)
     asked = "what colour did Ana paint the kitchen?"
     first = terminal.json("recall", asked)["items"][0]["memory"]
@@ -312,3 +324,36 @@ def test_what_was_no_help_comes_first_no_more_nor_does_the_turn_it_was_read_in(t
     terminal("feedback", first["id"], "--unhelpful", "--query", asked)
     after = terminal.json("recall", asked)["items"][0]
     assert {first["id"], *first["sources"]}.isdisjoint([after["memory"]["id"], *after["also"]])
+
+
+def test_what_still_holds_is_confirmed(terminal: Terminal) -> None:
+    memory = terminal.json("remember", "Tea is at four", "--source", "agent")
+    assert "confirmed" in terminal("confirm", memory["id"][-8:], "--reason", "asked her").out
+    assert terminal.json("show", memory["id"])["verification"] == "user_confirmed"
+    terminal("correct", memory["id"], "Tea is at five")
+    refused = terminal("confirm", memory["id"])
+    assert (refused.code, "memory.tombstoned" in refused.err) == (1, True)
+
+
+def test_changes_lists_updates_that_nobody_asked_for_and_how_to_keep_or_undo_them(terminal: Terminal) -> None:
+    terminal("init")
+    assert "Nothing gave way" in terminal("changes", "--auto").out
+    with engram.open(terminal.store, embedder="none") as store:
+        mind = store.mind(agent="ana")
+        old, new = mind.remember("The rent is 900"), mind.remember("The flat costs 980")
+        supersede(mind, old, new)
+    shown = terminal("--agent", "ana", "changes", "--auto").out
+    for part in ("The rent is 900", "The flat costs 980", "0.84", "engram confirm", "engram undo"):
+        assert part in shown
+    [change] = terminal.json("--agent", "ana", "changes", "--auto")["changes"]
+    assert (change["old"]["id"], change["new"]["id"], change["automatic"]) == (old.id, new.id, True)
+    terminal("--agent", "ana", "undo", change["change_set"])
+    assert terminal.json("--agent", "ana", "changes", "--auto")["changes"] == []
+
+
+def test_what_is_challenged_is_listed_and_marked(terminal: Terminal) -> None:
+    memory = terminal.json("remember", "We deploy on Fridays", "--category", "decision")
+    with engram.open(terminal.store, embedder="none") as store:
+        store.mind(agent="default").set_status(memory["id"], "challenged", reason="somebody doubts it")
+    assert "challenged: We deploy on Fridays" in terminal("list", "--where", "category=decision").out
+    assert terminal.json("list", "--status", "active")["memories"] == []

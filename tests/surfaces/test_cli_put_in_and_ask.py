@@ -44,8 +44,9 @@ def test_a_turn_observed_twice_under_its_id_is_known_already(terminal: Terminal)
     words = ("observe", "user", "I moved to Lisbon.", "--speaker", "Ana", "--id", "t-1", "--at", "2026-03-14")
     assert "observed" in terminal(*words).out
     assert "known already" in terminal(*words).out
-    assert [memory["text"] for memory in terminal.json("list")["memories"]] == [
-        "Ana moved to Lisbon", "I moved to Lisbon."
+    held = terminal.json("list")["memories"]
+    assert [(memory["kind"], memory["text"]) for memory in held] == [
+        ("semantic", "I moved to Lisbon."), ("episodic", "I moved to Lisbon.")
     ]  # fmt: skip
 
 
@@ -111,9 +112,38 @@ def test_a_recall_shows_verdict_source_time_id_and_reasons(terminal: Terminal) -
     turn = terminal.json("observe", "user", "I moved to Lisbon.", "--speaker", "Ana", "--at", "2024-03-14T09:30Z")
     shown = terminal("recall", "where", "did", "Ana", "move?").out
     assert any(verdict in shown for verdict in ("confident", "uncertain", "unknown"))
-    for part in ("Ana moved to Lisbon", "fact · 14 Mar 2024", "from Ana: I moved to Lisbon.", "candidate"):
+    [told] = terminal.json("list", "--kind", "semantic")["memories"]
+    for part in ("I moved to Lisbon.", f"{told['category']} · 14 Mar 2024 · {told['id']}", "candidate"):
         assert part in shown
-    assert f"1 other says the same: {turn['id'][-8:]}" in shown
+    assert f"from turn {turn['id'][-8:]}, Ana: I moved to Lisbon." in shown
+    assert "also said in" not in shown  # the turn it was read in is no copy
+
+
+def test_a_recall_shows_where_else_the_same_was_said(quiet: Terminal) -> None:
+    said = [
+        quiet.json("observe", "user", "I sold the boat.", "--speaker", "Ana", "--session", each) for each in ("a", "b")
+    ]
+    first = quiet.json("recall", "boat")["items"][0]
+    other = next(turn["id"] for turn in said if turn["id"] != first["memory"]["id"])
+    assert first["copies"] == [other]
+    assert f"also said in {other[-8:]}" in quiet("recall", "boat").out
+
+
+def test_of_a_long_turn_a_recall_shows_the_passage_that_matched(quiet: Terminal) -> None:
+    filler = "The weather was grey and nothing much happened that day. " * 40
+    quiet("observe", "user", f"{filler}The spare key hangs behind the barometer. {filler}")
+    shown = " ".join(quiet("recall", "where", "is", "the", "spare", "key?").out.split())
+    assert "The spare key hangs behind the barometer." in shown
+    assert shown.count("…") >= 2
+    [item] = quiet.json("recall", "where is the spare key?")["items"]
+    assert "spare key" in item["passage"]
+    assert len(item["passage"]) < len(item["memory"]["text"]) / 2
+
+
+def test_the_passage_of_a_short_memory_is_all_of_it(quiet: Terminal) -> None:
+    quiet("observe", "user", "The spare key hangs behind the barometer.")
+    [item] = quiet.json("recall", "spare key")["items"]
+    assert item["passage"] == item["memory"]["text"]
 
 
 def test_a_recall_shows_who_said_a_turn_when(quiet: Terminal) -> None:
@@ -128,7 +158,23 @@ def test_a_turn_that_was_corrected_is_marked_with_what_corrects_it(terminal: Ter
     new = terminal.json("correct", turn["id"], "Ana", "lives", "in", "Porto")
     shown = terminal("recall", "where did Ana move?").out
     assert shown.index("Ana lives in Porto") < shown.index("I moved to Lisbon.")
-    assert f"corrected since, by {new['id']}" in shown
+    mark = next(line for line in shown.splitlines() if "outdated: updated" in line)
+    assert mark.rstrip().endswith(f"by {new['id'][-8:]}: Ana lives in Porto")
+
+
+def test_what_was_updated_is_shown_with_the_words_and_the_date_of_its_update(terminal: Terminal) -> None:
+    old = terminal.json("observe", "user", "Tea is at four.", "--at", "2024-03-01T09:30Z")
+    terminal("correct", old["id"], "Tea", "is", "at", "five", "--at", "2024-03-14T09:30Z")
+    shown = terminal("recall", "when is tea?").out
+    assert "updated 14 Mar 2024 by" in shown
+    assert ": Tea is at five" in shown
+
+
+def test_explain_shows_what_updated_a_memory(terminal: Terminal) -> None:
+    turn = terminal.json("observe", "user", "I moved to Lisbon.", "--speaker", "Ana")
+    terminal("correct", turn["id"], "Ana", "lives", "in", "Porto", "--reason", "she said so")
+    assert "she said so" in terminal("explain", "where did Ana move?", turn["id"]).out
+    assert "only what is current" in terminal("explain", "where did Ana move?", turn["id"], "--current").out
 
 
 def test_a_conversation_nobody_had_is_told(terminal: Terminal) -> None:
@@ -219,3 +265,9 @@ def test_what_is_no_time_is_refused_with_examples(typed: str) -> None:
     with pytest.raises(BadTime) as refused:
         moment(typed, NOON)
     assert "yesterday" in refused.value.hint
+
+
+def test_who_holds_an_office_is_remembered_and_recalled(terminal: Terminal) -> None:
+    memory = terminal.json("remember", "John is the CEO of Initech.")
+    assert (memory["kind"], memory["status"]) == ("semantic", "active")
+    assert terminal.json("recall", "who is the CEO of Initech?")["items"][0]["memory"]["id"] == memory["id"]

@@ -90,12 +90,12 @@ def test_nothing_to_read_is_told_as_such(terminal: Terminal) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_an_answer_that_cannot_be_written_is_told_and_the_command_was_done(terminal: Terminal) -> None:
-    for words in (("remember", "Rex barks"), ("remember", "Rex sleeps", "--json")):
+    for words in (("remember", "Rex barks"), ("remember", "Lena sings", "--json")):
         done = through_a_shell(">/dev/full", *words)
         assert done.returncode == 1
         assert b"output.failed" in done.stderr
         assert done.stderr.count(b"\n") <= 2, "one line, and perhaps that a store was made"
-    assert {memory["text"] for memory in terminal.json("list")["memories"]} == {"Rex barks", "Rex sleeps"}
+    assert {memory["text"] for memory in terminal.json("list")["memories"]} == {"Rex barks", "Lena sings"}
 
 
 def through_a_shell(redirection: str, *words: str) -> subprocess.CompletedProcess[bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engram.cognition.claims import normalised
+from engram.cognition.lists import items_of
 from engram.cognition.words import STOP_WORDS, terms
 
 Stems = tuple[str, ...]
@@ -16,9 +17,26 @@ def speaks_of(text: str, about: str) -> bool:
     >>> speaks_of("Ana's phone number is 555-0100", "my phone number"), speaks_of("I like it", "that")
     (True, False)
     """
-    wanted, said = telling(about), telling(text)
+    wanted = telling(about)
+    return bool(wanted) and _has(telling(text), wanted)
+
+
+def lists(text: str, about: str) -> bool:
+    """Tell whether a text says of several things what a few words say of one of them.
+
+    >>> lists("I play the piano and the violin.", "I play the violin"), lists("I play chess and hate Go.", "I play Go")
+    (True, False)
+    """
+    first, *others = map(telling, items_of(text))
+    wanted = telling(about)
+    places = range(1, len(wanted))
+    return any(wanted[place:] in others and _has(first, wanted[:place]) for place in places)
+
+
+def _has(said: list[Stems], wanted: list[Stems]) -> bool:
+    """Whether words are said together and in their order."""
     places = range(len(said) - len(wanted) + 1)
-    return bool(wanted) and any(all(map(is_said, wanted, said[place : place + len(wanted)])) for place in places)
+    return any(all(map(is_said, wanted, said[place : place + len(wanted)])) for place in places)
 
 
 def says_otherwise(text: str, other: str, ending: str) -> bool:

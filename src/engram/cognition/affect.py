@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engram.cognition.excerpt import both_ends
-from engram.cognition.feelings.reading import tone
+from engram.cognition.feelings.reading import NO_TONE, tone
 from engram.model.memory import Affect
 
 LONGEST_READ = 800  # characters: the beginning and the end tell the mood, and a limit keeps reading under 1 ms
@@ -28,6 +28,7 @@ class AffectWeights:
 
 
 DEFAULT_WEIGHTS = AffectWeights()
+UNMOVED = Affect()
 
 
 class Sentiment(StrEnum):
@@ -55,6 +56,8 @@ def felt(
     True
     """
     read = tone(both_ends(text, LONGEST_READ))
+    if read is NO_TONE and outcome is None and not (corrected or first or urgent):
+        return UNMOVED
     came_out = 0.0 if outcome is None else weights.outcome if outcome else -weights.outcome
     points = read.points + came_out + weights.corrected * corrected
     valence = math.tanh(points / weights.scale) if abs(points) >= weights.least else 0.0

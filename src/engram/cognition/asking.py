@@ -59,6 +59,10 @@ _NOUN = late(
     r"(?:(?P<best>favou?rite|lieblings)[ -]?)?(?P<noun>[^\W_]+)(?: (?:number|address))?"
 )
 _NOW = re.compile(r"(?i)[\s,]+(?:now|today|currently|these days|at the moment|jetzt|heute|zurzeit|ahora|hoy)$")
+_ADDRESS = frozenset({"has_address"})
+_ADDRESSES = frozenset(
+    "address adresse dirección direccion indirizzo endereço endereco adres".split()
+)  # a city is none
 _FIRST = frozenset("i me my ich mein meine yo mi je user".split())
 
 
@@ -94,7 +98,7 @@ def _asked(bare: str) -> Iterator[AskedOf]:
         if found["best"]:
             yield AskedOf(frozenset({f"favourite_{noun}", f"favorite_{noun}"}), named)
         elif noun in MATTERS:
-            yield AskedOf(MATTERS[noun], named)
+            yield AskedOf(_ADDRESS if noun in _ADDRESSES else MATTERS[noun], named)
 
 
 def _subject(who: str) -> str:

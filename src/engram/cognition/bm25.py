@@ -156,6 +156,20 @@ def joined(lists: Sequence[Postings]) -> Postings:
     return np.concatenate([np.empty(0, _PLAIN), *parts]).view(POSTING)
 
 
+def united(lists: Sequence[Postings]) -> Postings:
+    """Lists of one word that is written in several ways as one: a document is in it once, with its highest counts."""
+    if len(lists) == 1:
+        return lists[0]
+    together = joined(lists)
+    order = np.argsort(together["doc"], kind="stable")
+    together = together.view(_PLAIN)[order].view(POSTING)
+    starts = np.flatnonzero(np.diff(together["doc"].astype(np.int64), prepend=-1))
+    found = together.view(_PLAIN)[starts].view(POSTING)
+    for count in ("own", "wide"):
+        found[count] = np.maximum.reduceat(together[count], starts) if len(starts) else 0
+    return found
+
+
 def contributions(
     docs: Sequence[int], postings: Mapping[str, Postings], corpus: Corpus, *, k1: float = 0.5, b: float = 0.5
 ) -> dict[int, dict[str, tuple[float, float]]]:

@@ -12,9 +12,10 @@ from types import MappingProxyType
 
 from engram.cognition.category_rules import RULES
 from engram.cognition.excerpt import both_ends
+from engram.cognition.how_to import is_how_to
 from engram.cognition.past_tense import tells_an_action
 from engram.cognition.times import mentions
-from engram.cognition.tongue import tongue
+from engram.language.tongue import tongue
 from engram.late import late
 from engram.model.memory import Kind
 
@@ -81,6 +82,36 @@ def kind_of(text: str, *, category: str | None = None, happened: bool | None = N
     return Kind.SEMANTIC if not tells_an_action(shown) and NOTE_WORDS.search(shown) else Kind.EPISODIC
 
 
+def kind_by_wording(text: str, category: str | None = None) -> Kind:
+    """The kind of what somebody writes down: how to do something, a thing that happened, else something held true.
+
+    An event needs a past action with a time of its own, or nothing else to say: what is held true does not fade.
+
+    >>> kind_by_wording("Ana flew to Rome on 3 May"), kind_by_wording("To deploy, run make ship and wait for green")
+    (<Kind.EPISODIC: 'episodic'>, <Kind.PROCEDURAL: 'procedural'>)
+    >>> kind_by_wording("The deploy day is Friday"), kind_by_wording("We decided to use Postgres")
+    (<Kind.SEMANTIC: 'semantic'>, <Kind.SEMANTIC: 'semantic'>)
+    """
+    shown = both_ends(text, LONGEST_READ)
+    known = category or category_of(text)
+    if KIND_OF_CATEGORY.get(known) is Kind.PROCEDURAL or is_how_to(shown) or _HOW_TO.search(shown):
+        return Kind.PROCEDURAL
+    lasting = known not in _MAY_HAPPEN and not (known in _MAY_HAPPEN_THEN and names_when(shown))
+    return Kind.SEMANTIC if lasting or not tells_an_action(shown) else Kind.EPISODIC
+
+
+_MAY_HAPPEN = frozenset({"moment", DEFAULT_CATEGORY})
+_MAY_HAPPEN_THEN = frozenset({"technical", "project", "codebase", "error", "person", "relationship"})
+# What people write down in so many ways: an aim, then what to do, whatever that is.
+_HOW_TO = late(
+    r"^\W*(?:how to|so (?:geht|macht man)\b|cómo (?!es|está)\w+r\b|comment (?!est|va)\w+r\b)"
+    r"|^\W*(?:in order )?to (?!(?:be|me|us|him|her|them|it|you|the|a|an|my|our|your|this|that|what|whom)\b)[a-z]+\b"
+    r"[^,:.!?]{0,80}[,:] (?!(?:i|we|he|she|they|you|it|the|a|an|my|our|and|or|but|in|on|at)\b)[a-z`]"
+    r"|^\W*um (?:\S+ ){0,6}zu \w+n, (?!ist|hat|war)[a-zäöü]+\b",
+    re.I,
+)
+
+
 def names_when(text: str) -> bool:
     """Whether a time is named at which something happens: no habit, no since or until, no date that a thing has.
 
@@ -106,6 +137,8 @@ def category_of(text: str) -> str:
     ('preference', 'instruction', 'general')
     """
     shown = both_ends(text, LONGEST_READ)
+    if is_how_to(shown):
+        return "procedure"
     found = next((category for category, pattern in RULES if pattern.search(shown)), None)
     if found is not None:
         return found

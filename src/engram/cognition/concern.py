@@ -12,8 +12,8 @@ from itertools import groupby
 from engram.cognition.entities.resolving import slips
 from engram.cognition.kin import kin_terms
 from engram.cognition.time_words import ALONE
-from engram.cognition.tongue import tongue
 from engram.cognition.words import STOP_WORDS, fold, query_terms, terms
+from engram.language.tongue import tongue
 from engram.late import late
 
 LONGEST_QUESTION = 90  # a longer one has more than it is about, and matches what it is about by more than that
@@ -219,9 +219,16 @@ def tells_of_other_kin(question: str, asked_about: Collection[Party], statement:
     True
     >>> tells_of_other_kin("Do I sail?", [], "Kim's sister sails"), tells_of_other_kin("Do I sail?", [], "Kim sails")
     (True, False)
+    >>> tells_of_other_kin("Does my brother sail?", [brother], "My sister sails")
+    True
     """
     found = _OF_KIN.match(statement)
-    if found is None or not kin_terms(fold(found["kin"]), "en"):
+    whose = found["whose"] if found is not None else ""
+    if (
+        found is None
+        or not (whose.endswith(("'s", "’s")) or fold(whose) in _OWN)
+        or not kin_terms(fold(found["kin"]), "en")
+    ):
         return False
     said = set(terms(statement))
     if asked_about:
@@ -229,7 +236,7 @@ def tells_of_other_kin(question: str, asked_about: Collection[Party], statement:
     return _OF_ME.search(question) is not None
 
 
-_OF_KIN = late(r"^[\w-]+['’]s (?P<kin>[\w-]+)")
+_OF_KIN = late(r"^(?P<whose>[\w'’-]+) (?P<kin>[\w-]+)")
 _OF_ME = late(r"(?i)\b(?:am|was|do|did|have|had|can|could|will|would|should) I\b(?! (?:call|know|have to)\b)")
 _THEM = late(
     r"(?i)\b(?:s?he|hers?|his|him|they|them|their|its?|sie|er|ihre?[nrms]?|ihn|seine?[nrms]?|es|ell[ao]s?|él|sus?|elles?"

@@ -1,7 +1,9 @@
-"""What says the same takes one place: copies of a statement, and a memory beside the turn it was read from.
+"""What says the same takes one place: copies of a statement, and a memory beside a turn that says nothing more.
 
 Two texts are copies only when nothing that tells them apart is lost: the same one says the same words in the same
-order, fillers aside, as a statement or as a question, showing the same thing, of the same time.
+order, fillers aside, as a statement or as a question, showing the same thing, of the same time. A memory takes the
+place of the turn it was read from only if every number, name, telling word and negation of the turn is in it; a turn
+that stands above it says all that it says.
 """
 
 from __future__ import annotations
@@ -10,8 +12,12 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engram.cognition.claims import normalised
+from engram.cognition.duplicates import denies
+from engram.cognition.fitting import LIGHT
 from engram.cognition.marks import Flag, flags
 from engram.cognition.postings import text_ids
+from engram.cognition.words import query_terms, terms
+from engram.late import late
 from engram.model.memory import Interval, Kind, Memory, Turn
 
 ASKING = ("?", "？")
@@ -27,6 +33,9 @@ FILLERS = frozenset(
     """.split()
 )
 
+_ASIDE = late(r"(?i)\b(?:by the way|btw|these days|of course|you know|i mean|übrigens|por cierto|d['’]ailleurs)\b")
+_EMPTY = frozenset(term for word in FILLERS for term in terms(word))
+
 
 @dataclass(slots=True)
 class Kept:
@@ -39,11 +48,11 @@ class Kept:
 def collapsed(memories: Iterable[Memory], asked: frozenset[Kind], limit: int) -> list[Kept]:
     """Which of some memories, best first, keep a place: of those that say the same, the first; at most `limit`.
 
-    A memory and the turn it was read from are one, unless both kinds were asked for. What stands below the last
-    that keeps a place is not looked at.
+    A memory and the turn it was read from are one if the turn stands above it or says no more, unless both kinds were
+    asked for. What stands below the last that keeps a place is not looked at.
     """
     kept: list[Kept] = []
-    seats = Seats(by_kind=bool(asked))
+    seats = Seats(by_kind=bool(asked), whole=True)
     for place, memory in enumerate(memories):
         words = seats.words(memory)
         slot = seats.of(memory, words)
@@ -63,9 +72,13 @@ class Seats:
     Only texts of the same words are looked at more closely, because few ever are and a closer look costs time.
     """
 
-    def __init__(self, *, by_kind: bool) -> None:
-        """Nothing sits yet; by kind, memories of two kinds are never one."""
-        self._by_kind = by_kind
+    def __init__(self, *, by_kind: bool, whole: bool = False) -> None:
+        """Nothing sits yet; by kind, memories of two kinds are never one.
+
+        With `whole`, a turn shares a seat with what was read in it only if that says all that the turn does.
+        """
+        self._by_kind, self._whole = by_kind, whole
+        self._read: dict[str, list[str]] = {}
         self._worded: dict[Hashable, dict[Hashable, int]] = {}
         self._unseen: dict[Hashable, tuple[Memory, int]] = {}
         self._linked: dict[Hashable, int] = {}
@@ -80,7 +93,9 @@ class Seats:
 
     def of(self, memory: Memory, words: Hashable) -> int | None:
         """The first seat of what a memory says, or was read from, or of what was read from it."""
-        found = [self._linked.get(link) for link in self._links(memory, "read from", "is")]
+        found = [
+            self._linked.get(link) for link in self._links(memory, "read from", "is") if self._is_whole(memory, link)
+        ]
         worded = self._worded.get(words)
         if worded is not None:
             found.append(self._seat_of_twin(memory, words))
@@ -98,6 +113,15 @@ class Seats:
             self._unseen[words] = (memory, seat)
         for link in self._links(memory, "is", "read from"):
             self._linked.setdefault(link, seat)
+        if self._whole:
+            for source in memory.sources:
+                self._read.setdefault(source, []).append(memory.text)
+
+    def _is_whole(self, memory: Memory, link: tuple[Hashable, ...]) -> bool:
+        """Whether nothing of a turn is lost where something that was read in it sits."""
+        if not self._whole or link[0] != "read from" or memory.id not in self._read:
+            return True
+        return says_no_more(memory.text, *self._read[memory.id])
 
     def _seat_of_twin(self, memory: Memory, words: Hashable) -> int | None:
         """The seat of the one memory of these words, if nothing can tell the two apart: most copies are so."""
@@ -115,10 +139,22 @@ class Seats:
             self._flags[memory.text] = flags_of(memory.text)
         return circumstances(memory, self._flags[memory.text])
 
-    def _links(self, memory: Memory, itself: str, sources: str) -> Iterator[Hashable]:
+    def _links(self, memory: Memory, itself: str, sources: str) -> Iterator[tuple[Hashable, ...]]:
         kind = memory.kind if self._by_kind else None
         yield itself, memory.id, kind
         yield from ((sources, source, kind) for source in memory.sources)
+
+
+def says_no_more(turn: str, *read: str) -> bool:
+    """Whether every number, name and telling word of a turn is in what was read in it, and its negation too.
+
+    >>> says_no_more("Well, I live in Lisbon.", "Ana lives in Lisbon")
+    True
+    >>> says_no_more("I live in Lisbon, not in Porto.", "Ana lives in Lisbon")
+    False
+    """
+    told, turn = {term for text in read for term in terms(text)}, _ASIDE.sub(" ", turn)
+    return set(query_terms(turn)) - LIGHT - _EMPTY <= told and denies(turn) in {denies(text) for text in read}
 
 
 def bare(text: str) -> str:

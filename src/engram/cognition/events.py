@@ -15,16 +15,21 @@ from engram.cognition.times import Anchored
 
 NONE = np.empty(0, np.intp)
 RETELLING = 0.5  # what telling of an event once more is given of what its time would give it, if something is asked for
+TOLD_BESIDE = 1.75  # how well fits what says itself that it was before or after the event
 ON_THE_DAY = 1.0  # how well at least what was said in a window, or speaks of it, fits it
 
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An event as memory knows it: when it was, the documents that say so, and those that have all of its words."""
+    """An event as memory knows it: when it was, the documents that say so, and those that have all of its words.
+
+    It is `sure` if a memory tells that it took place, and no other tells of another time.
+    """
 
     moment: datetime
     own: Ordinals
     worded: Ordinals
+    sure: bool = True
 
 
 def worded(terms: Sequence[str], postings: Mapping[str, Postings]) -> Ordinals:
@@ -63,3 +68,11 @@ def but_for(near: Near, docs: Ordinals) -> Near:
 def lessened(near: Near, docs: Ordinals) -> Near:
     """What fits a time, some documents less well."""
     return Near(near.docs, np.where(np.isin(near.docs, docs), RETELLING * near.fit, near.fit))
+
+
+def fitting_best(near: Near, docs: Ordinals) -> Near:
+    """What fits a time, with some documents that fit it best of all."""
+    others = but_for(near, docs)
+    order = np.argsort(np.concatenate([others.docs, docs]), kind="stable")
+    fit = np.concatenate([others.fit, np.full(len(docs), TOLD_BESIDE)])
+    return Near(np.concatenate([others.docs, docs])[order], fit[order])

@@ -17,19 +17,22 @@ NOTHING: Mapping[str, Sequence[Memory]] = MappingProxyType({})
 
 
 def evolved(
-    memories: Iterable[Memory], correcting: Collection[str] = (), again: Mapping[str, Sequence[Memory]] = NOTHING
-) -> tuple[Moment, ...]:
+    memories: Iterable[Memory], correcting: Collection[str] = (), again: Mapping[str, Sequence[Memory]] = NOTHING,
+    challenging: Collection[str] = (),
+) -> tuple[Moment, ...]:  # fmt: skip
     """Memories in order of what they tell, oldest first.
 
-    `correcting` are the ids of those that put another right, `again` what said each of them once more, by its id.
+    `correcting` are the ids of those that put another right, `challenging` of those that put one in doubt, `again` what
+    said each of them once more, by its id.
     """
+    known = {**dict.fromkeys(challenging, Step.CHALLENGE), **dict.fromkeys(correcting, Step.CORRECTION)}
     told = sorted((memory for memory in memories if memory.status in TOLD), key=lambda it: (when(it), it.id))
     seen: list[frozenset[str]] = []
     moments: list[Moment] = []
     for memory in told:
         words = frozenset(query_terms(memory.text)) or frozenset({normalised(memory.text)})
         repeats = any(says_again(words, earlier) for earlier in seen)
-        step = Step.CORRECTION if memory.id in correcting else Step.REINFORCEMENT if repeats else Step.ADDITION
+        step = known.get(memory.id, Step.REINFORCEMENT if repeats else Step.ADDITION)
         moments.append(Moment(when(memory), step, memory))
         moments += said_once_more(memory, again.get(memory.id, ()))
         seen.append(words)

@@ -107,7 +107,7 @@ _BUT_NOW = late(
 _KIND = late(r"(?i)(?<=what )(?:kinds?|types?|sorts?) of ")
 _FIGURES = late(r"\b\d[\d.,:]*\b")
 # Words that say nothing of what: who only does, likes or begins something has not told it yet.
-_LIGHT = frozenset(
+LIGHT = frozenset(
     terms(
         """
         go goes going went gone come came get got getting do did done doing make made making take took taken have
@@ -203,6 +203,11 @@ def tells(sort: Sort, question: str, statement: str, names: Set[str]) -> bool:
             return True
 
 
+def is_numbered(sort: Sort, statement: str) -> bool:
+    """Whether a number of some sort is asked for, and a statement has one."""
+    return sort in _NUMBERED and _NUMBERED[sort].search(statement) is not None
+
+
 def is_called_so(noun: Set[str], statement: str) -> bool:
     """Whether a statement has the noun that several things, or a specific one, are asked for by."""
     return not noun or not noun.isdisjoint(terms(statement))
@@ -279,7 +284,7 @@ def sentence_of(statement: str, said: str) -> str:
 
 def adds(question: str, statement: str, names: Set[str]) -> bool:
     """Whether a statement has a word of its own that tells something besides a time."""
-    return bool(set(query_terms(statement)) - set(terms(question)) - names - _LIGHT - _TIMES)
+    return bool(set(query_terms(statement)) - set(terms(question)) - names - LIGHT - _TIMES)
 
 
 def only_asks(text: str, tells: Mapping[str, float]) -> bool:
@@ -313,7 +318,7 @@ def names_somebody(question: str, statement: str, names: Set[str]) -> bool:
 def names_a_place(question: str, statement: str, names: Set[str]) -> bool:
     """Whether a statement names a place that the question does not: where something is, or is gone to."""
     places = [term for found in _PLACE.finditer(statement) for term in query_terms(found["place"])]
-    return bool(set(places) - set(terms(question)) - names - _LIGHT - _TIMES)
+    return bool(set(places) - set(terms(question)) - names - LIGHT - _TIMES)
 
 
 _NUMBERED: Mapping[Sort, re.Pattern[str]] = MappingProxyType(

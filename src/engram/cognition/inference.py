@@ -12,9 +12,9 @@ from types import MappingProxyType
 
 from engram.cognition.affect import felt, sentiment
 from engram.cognition.excerpt import both_ends
-from engram.cognition.reading.when import shifted
+from engram.cognition.facts.times import shifted
 from engram.cognition.times import Window, mentions
-from engram.cognition.tongue import tongue
+from engram.language.tongue import tongue
 from engram.late import late
 from engram.model.entity import EntityKind, Mention
 from engram.model.local import local
@@ -113,6 +113,30 @@ def inferred(
         "language": tongue(plain),
         "sentiment": str(sentiment(felt(text) if affect is None else affect)),
     }
+    return {key: value for key, value in told.items() if value}
+
+
+def seen(text: str, affect: Affect, *, words: bool = True) -> dict[str, object]:
+    """What of that can be told at a glance: its language and mood and, if its words may be told, addresses and files.
+
+    >>> seen("Ich habe src/app.py kaputt gemacht", Affect())
+    {'paths': ['src/app.py'], 'programming': ['python'], 'language': 'de', 'sentiment': 'neutral'}
+    """
+    shown = both_ends(text, LONGEST_READ)
+    told: dict[str, object] = _addresses(shown) if words and not _PLAIN.fullmatch(shown) else {}
+    if language := tongue(shown):
+        told["language"] = language
+    told["sentiment"] = str(sentiment(affect))
+    return told
+
+
+_PLAIN = late(r"[^./\\`\n]*(?:\.(?=\s|$)[^./\\`\n]*)*")  # nothing in it could be part of an address, a file or code
+
+
+def _addresses(shown: str) -> dict[str, object]:
+    urls = _few(found[0] for found in _URL.finditer(shown))
+    paths = _few(found[0] for found in _PATH.finditer(_URL.sub(" ", shown)))
+    told: dict[str, object] = {"paths": paths, "urls": urls, "programming": programming(shown, paths)}
     return {key: value for key, value in told.items() if value}
 
 

@@ -124,6 +124,15 @@ def kin_terms(word: str, language: str | None) -> frozenset[str]:
     return _KIN.get((language if language in LANGUAGES else "en", word), frozenset())
 
 
+def same_kin(word: str, language: str | None) -> tuple[str, ...]:
+    """The words, in any language, for the same kin as a word of one language; none where it is no word for kin.
+
+    >>> "mother" in same_kin("Mum", "en"), "parents" in same_kin("Mum", "en"), same_kin("chat", "en")
+    (True, False, ())
+    """
+    return _SORTS.get(term_of(word), ()) if kin_terms(fold(word), language) else ()
+
+
 _OWN = late(
     r"(?i)^(?:(?P<whose>my|our|meine?[nrms]?|unsere?[nrms]?|mi|nuestr[oa]|mon|ma|notre) )?"
     rf"(?P<kin>[^\W\d_]+(?:-[^\W\d_]+)*)(?P<name> (?-i:{_NAME}))?$"
@@ -172,3 +181,12 @@ def introduced(texts: Iterable[str]) -> set[tuple[frozenset[str], str]]:
         for name in (told["name"], told.groupdict().get("other"))
         if name
     }
+
+
+ACQUAINTANCE = frozenset(
+    """
+    friend roommate flatmate housemate neighbor neighbour colleague coworker co-worker boss manager supervisor
+    mentor teacher professor tutor coach doctor dentist therapist landlord lawyer assistant teammate classmate
+    client landlady nanny babysitter buddy bestie instructor trainer advisor adviser ex
+    """.split()
+)

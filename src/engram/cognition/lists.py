@@ -1,12 +1,9 @@
-"""Objects that list several things: which they are, and the same without some of them."""
+"""Objects that list several things: which they are, and whether a statement lists more."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection
-from dataclasses import replace
-
 from engram.cognition.claims import core
+from engram.language.readers.wording import language_of, wording
 from engram.late import late
 from engram.model.triple import Triple
 
@@ -19,13 +16,6 @@ _ONE_THING = late(
     r"|arts and crafts|bed and breakfast|research and development|black and white|drum and bass|rhythm and blues"
     r"|gin and tonic|track and field|salt and pepper|ham and eggs|bacon and eggs|health and safety|hide and seek)\b",
     has=" and | & ",
-)
-_SMALL = r"(?:in|at|on|for|to|with|by|as|from|near|bei|für|chez|the|an?|\w+['’]s)"
-_SMALL_LAST = late(rf"(?i)(?:\s{_SMALL})+$")
-_LED = late(rf"(?i)^(?:{_SMALL}\s)+")
-_GOES_ON = (  # after the name of a thing: more of its name, or where, when and which; any other word is what it is of
-    r"(?=$|\s(?-i:[A-ZÀ-Ý\d])|\s(?:in|at|on|for|to|with|by|as|from|near|of|since|that|which|who|named|called|made|every"
-    r"|each|daily|weekly|once|twice|three|again|now|too)\b)"
 )
 
 
@@ -48,41 +38,23 @@ def shared(one: str, other: str) -> frozenset[str]:
     return frozenset(item for item in items_of(other) if core(item) in mine)
 
 
-def items_called(name: str, object: str) -> frozenset[str]:
-    """The things that an object lists which go by a name: a car loan is no car.
+def goes_on(text: str, triple: Triple) -> bool:
+    """Whether a statement tells more than its three parts: what it lists besides, or another clause.
 
-    >>> sorted(items_called("car", "a red car, a car loan and a boat"))
-    ['a red car']
+    >>> likes = Triple(subject="Ana", relation="likes", object="jazz")
+    >>> goes_on("I like jazz, blues and rock.", likes), goes_on("I like jazz in winter.", likes)
+    (True, False)
     """
-    pattern = re.compile(rf"(?i)(?<!\w){re.escape(core(name))}{_GOES_ON}")
-    return frozenset(item for item in items_of(object) if pattern.search(item))
+    _, found, rest = text.partition(triple.object)
+    return bool(found) and _JOINT.match(rest) is not None
 
 
-def without(text: str, triple: Triple, gone: Collection[str]) -> tuple[str, Triple] | None:
-    """A statement about several things without some of them; None where none is left, or its words hide the list.
+def is_qualified(text: str, triple: Triple) -> bool:
+    """Whether a statement says where, when or with whom it holds, behind the object.
 
-    >>> likes = Triple(subject="Ana", relation="likes", object="jazz, blues and rock")
-    >>> without("Ana likes jazz, blues and rock", likes, {"jazz"})[0]
-    'Ana likes blues and rock'
+    >>> hates = Triple(subject="Ana", relation="dislikes", object="running")
+    >>> is_qualified("I hate running in winter.", hates), is_qualified("I hate running.", hates)
+    (True, False)
     """
-    items = items_of(triple.object)
-    left = [item for item in items if item not in gone]
-    head, found, tail = text.rpartition(triple.object)
-    if not found or not left or len(left) == len(items):
-        return None
-    joints = [word for found in _JOINT.finditer(triple.object) if (word := found[0].strip(" ,"))]
-    told = _listed(left, joints[-1] if joints else "and")
-    return f"{_leading_to(told, head)}{told}{tail}", replace(triple, object=_LED.sub("", told))
-
-
-def _leading_to(told: str, head: str) -> str:
-    """What stands before a list, without the small words that its first thing brings along: `at`, `the`."""
-    plain = head.rstrip()
-    if _LED.match(told):
-        plain = _SMALL_LAST.sub("", plain)
-    return f"{plain} "
-
-
-def _listed(items: list[str], joint: str) -> str:
-    """Things one after the other, the last after the word that joins them."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {joint} {items[-1]}"
+    _, found, rest = text.partition(triple.object)
+    return bool(found) and wording(rest, language_of(text)).opens("preposition")

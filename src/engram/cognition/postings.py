@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from hashlib import blake2b
 from itertools import pairwise
 from typing import NamedTuple
@@ -12,7 +13,9 @@ from numpy.typing import NDArray
 
 from engram.cognition.bm25 import POSTING, Postings
 from engram.cognition.known import Known
+from engram.cognition.stems import stems
 from engram.cognition.words import chunk_terms
+from engram.language.tongue import STEMMED
 
 TAIL = np.dtype([("term", "<i8"), *POSTING.descr])
 HIGHEST_COUNT = np.iinfo(POSTING["own"]).max
@@ -29,11 +32,16 @@ Entries = NDArray[np.void]
 
 
 class Document(NamedTuple):  # one for every passage: a tuple is made several times faster than a frozen dataclass
-    """One passage of a memory as the index sees it: its own terms, those of its context, and whose it is."""
+    """One passage of a memory as the index sees it: its own terms, those of its context, and whose it is.
+
+    The stems of its language, its own and those of its context, say no more words, so they do not count as such.
+    """
 
     own: Ids
     context: Ids
     names: Ids
+    stems: Ids = b""
+    context_stems: Ids = b""
 
     @property
     def own_words(self) -> int:
@@ -46,6 +54,10 @@ class Document(NamedTuple):  # one for every passage: a tuple is made several ti
         return min((len(self.own) + len(self.context)) // ID_BYTES, LONGEST)
 
 
+_PARTS = len(Document._fields)
+_INSIDE = np.isin(Document._fields, ("own", "stems"))
+
+
 def term_id(term: str) -> int:
     """A term as 64 bits: shorter to keep than its letters, and safe from collisions for any vocabulary."""
     return int.from_bytes(_id_of(term), "little", signed=True)
@@ -55,12 +67,27 @@ def _id_of(term: str) -> bytes:
     return blake2b(term.encode("utf-8", "surrogatepass"), digest_size=ID_BYTES).digest()
 
 
+def _ids_in(language: str, chunk: str) -> Ids:
+    return term_ids(stems(chunk, language))
+
+
 _ids_of_chunk = Known(lambda chunk: term_ids(chunk_terms(chunk)))
+_ids_of_stems = {language: Known(partial(_ids_in, language)) for language in STEMMED}
 
 
 def text_ids(text: str) -> Ids:
-    """The terms of a text, as ids: what a piece between two blanks yields depends on that piece alone."""
-    return b"".join(map(_ids_of_chunk.__getitem__, text.split()))
+    """The terms of a text, as ids."""
+    return chunk_ids(text.split())
+
+
+def chunk_ids(chunks: Iterable[str]) -> Ids:
+    """The terms of a text in pieces, as ids: what a piece between two blanks yields depends on that piece alone."""
+    return b"".join(map(_ids_of_chunk.__getitem__, chunks))
+
+
+def stem_ids(chunks: Iterable[str], language: str | None) -> Ids:
+    """The stems of a text in its language, as ids; without a language, none."""
+    return b"".join(map(_ids_of_stems[language].__getitem__, chunks)) if language else b""
 
 
 def first_ids(text: str, most: int) -> Ids:
@@ -88,11 +115,11 @@ def entries_of(documents: Sequence[Document], flags: NDArray[np.uint16], first: 
     if not len(term):
         return np.empty(0, dtype=TAIL)
     sizes = np.array([len(part) // ID_BYTES for part in parts])
-    own, context, _ = sizes.reshape(-1, 3).T
-    part = np.arange(len(parts)).repeat(sizes)  # every third is of a document's own terms
-    doc = part // 3
+    own, context, *_ = sizes.reshape(-1, _PARTS).T
+    part = np.arange(len(parts)).repeat(sizes)
+    doc = part // _PARTS
     order = _by_document(doc, term)
-    term, doc, inside = term[order], doc[order], (part % 3 == 0)[order]
+    term, doc, inside = term[order], doc[order], np.tile(_INSIDE, len(documents))[part][order]
     between = np.flatnonzero((term[1:] != term[:-1]) | (doc[1:] != doc[:-1])) + 1
     edges = np.concatenate(([0], between, [len(term)]))
     starts = edges[:-1]

@@ -26,8 +26,11 @@ MARKS = {
     "trouble.signature": "is the same error, or what came after it",
     "feedback.unhelpful": "was no help with a question like this",
     "correction": "corrects the next one",
+    "challenge": "challenges the next one",
+    "possible_update": "may update the one above it",
     "distilled": "speaks for the turn it was read in",
     "fuller": "tells more of what is asked than what was read in it",
+    "kind.pinned": "is pinned",
     "otherwise": "says otherwise than the one above it",
 }
 STANDING = "kind.standing"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from engram.cognition.claims import core
-from engram.cognition.lists import items_of, shared
+from engram.cognition.lists import goes_on, is_qualified, items_of, shared
 from engram.cognition.relations import is_functional, is_of_one_matter, opposites_of, purpose_of
 from engram.model.change import Tombstone, Was
 from engram.model.memory import LIVE, Interval, Memory
@@ -58,7 +58,8 @@ class Resolution:
     """What to do: drop it and why; or let it be what `keep` says, and take the place of `gives_way`, or of nothing.
 
     What it says held only until `ended` when something newer, `instead`, is known, and what is over held no longer than
-    until then if it is `cut_short` by it; `lifted` are tombstones that it is said in spite of.
+    until then if it is `cut_short` by it; `lifted` are tombstones that it is said in spite of, and `challenged` is what
+    it denies in part.
     """
 
     refusal: Refusal | None = None
@@ -69,6 +70,7 @@ class Resolution:
     lifted: tuple[Tombstone, ...] = ()
     instead: tuple[Memory, ...] = ()
     cut_short: tuple[Memory, ...] = ()
+    challenged: tuple[Memory, ...] = ()
 
 
 def reconcile(said: Statement, known: Known) -> Resolution:
@@ -92,7 +94,7 @@ def reconcile(said: Statement, known: Known) -> Resolution:
 
 def in_history(said: Statement, found: Resolution, over: Iterable[Memory]) -> Resolution:
     """What to do with what comes late, beside what is over: of what one can have only one of, each ends the last."""
-    others = [memory for memory in over if excludes(said, memory.triple)]
+    others = [memory for memory in over if excludes(said, memory)]
     began = {memory.id: memory.valid.start or memory.learnt for memory in others}
     after = [began[memory.id] for memory in others if memory.trust >= said.trust and began[memory.id] > said.learnt]
     cut = [
@@ -141,14 +143,15 @@ def contradicted(said: Statement, known: Known) -> list[Memory]:
     beside = (memory for memory in known.beside if is_of_one_time(said, memory))
     live = [memory for memory in (*beside, *known.meant) if memory.status in LIVE and memory.id not in same]
     meant = {memory.id for memory in known.meant} | mended_beside(said, live)
-    found = {memory.id: memory for memory in live if memory.id in meant or excludes(said, memory.triple)}
+    found = {memory.id: memory for memory in live if memory.id in meant or excludes(said, memory)}
     return list(found.values())
 
 
 def is_of_one_time(said: Statement, held: Memory) -> bool:
     """Whether two speak of one time, or one corrects by name: what is over, or has yet to begin, is beside the rest."""
     if said.mends is not None and said.mends.instead_of.strip():
-        return True
+        over = held.valid.until is not None and held.valid.until <= said.learnt
+        return not over or said.valid.until is not None
     starts = ((said.valid.start, said.learnt), (held.valid.start, max(said.learnt, held.learnt)))
     if any(start is not None and start > known for start, known in starts):
         return False
@@ -181,16 +184,18 @@ def corrects(told: Proposal, denied: Proposal | None) -> Proposal:
     return replace(told, mends=Mending(denied.triple.object, denied.mends.was))
 
 
-def excludes(said: Statement, held: Triple | None) -> bool:
+def excludes(said: Statement, memory: Memory) -> bool:
     """Whether two statements about the same relation of the same subject, or opposite ones, cannot both be true."""
+    held = memory.triple
     if said.triple is None or held is None:
         return False
-    if held.relation in opposites_of(said.triple.relation):
+    if held.relation != said.triple.relation:
         return is_rival(said.triple, held)
     if said.triple.denied or held.denied:
         return said.triple.denied != held.denied and bool(shared(said.triple.object, held.object))
     same_object = core(said.triple.object) == core(held.object)
-    return (said.functional or one_preference(said.triple, held)) and not same_object
+    one_purpose = said.purpose != "" and held.relation == PREFERS and is_for(memory, said.purpose)
+    return (said.functional or one_purpose) and not same_object
 
 
 def is_rival(said: Triple, held: Triple) -> bool:
@@ -213,18 +218,13 @@ def as_stated(memory: Memory) -> Statement:
         triple=memory.triple, mends=None, learnt=memory.learnt, session=memory.session, speaker=memory.speaker,
         trust=memory.trust, valid=memory.valid,
         functional=memory.triple is not None and is_functional(memory.triple.relation),
+        purpose=purpose_of(memory.triple.relation, memory.text) if memory.triple is not None else "",
     )  # fmt: skip
 
 
 def is_one_of_a_kind(triple: Triple) -> bool:
     """Whether a statement may exclude others about the same relation: one has but one, at least for a purpose."""
     return is_functional(triple.relation) or triple.relation == PREFERS
-
-
-def one_preference(one: Triple, other: Triple) -> bool:
-    """Whether two preferences are for the same purpose, of which one has but one: "tea for breakfast"."""
-    purposes = [core(triple.object).partition(" for ")[2] for triple in (one, other) if triple.relation == PREFERS]
-    return len(purposes) == 2 and purposes[0] != "" and purposes[0] == purposes[1]
 
 
 def is_named(object: str, words: set[str]) -> bool:
@@ -256,17 +256,20 @@ def mended_beside(said: Statement, live: list[Memory]) -> set[str]:
     return {max(here, key=lambda memory: (memory.learnt, memory.id)).id} if here else set()
 
 
-def taken_out(said: Triple, mends: Mending | None, held: Triple) -> frozenset[str]:
-    """Which items of a list that is held a statement takes out of it: others may stay."""
-    if said.denied != held.denied or held.relation in opposites_of(said.relation):
-        return shared(said.object, held.object) or named_by(mends, held)
-    if held.relation != said.relation:
-        kin = (said.relation, said.object, held.relation)
-        return frozenset(item for item in items_of(held.object) if is_of_one_matter(*kin, item))
-    return frozenset() if is_functional(held.relation) else named_by(mends, held)
+def denied_in_part(said: Statement, text: str, found: Resolution) -> Resolution:
+    """The same, where what is denied only in part does not give way: the rest of it may be as true as before."""
+    triple = said.triple
+    if triple is None:
+        return found
+    partly = tuple(old for old in found.gives_way if _is_denied_in_part(triple, text, old))
+    whole = tuple(old for old in found.gives_way if old not in partly)
+    return replace(found, gives_way=whole, challenged=partly)
 
 
-def named_by(mends: Mending | None, held: Triple) -> frozenset[str]:
-    """Which items of a list a correction names."""
-    words = set(core(mends.instead_of).split()) if mends is not None else set()
-    return frozenset(item for item in items_of(held.object) if words and is_named(item, words))
+def _is_denied_in_part(said: Triple, text: str, old: Memory) -> bool:
+    """Whether what is held lists more than is denied, or its opposite holds only sometimes or somewhere."""
+    if old.triple is None:
+        return False
+    if old.triple.relation in opposites_of(said.relation):
+        return goes_on(old.text, old.triple) or (is_qualified(text, said) and not is_qualified(old.text, old.triple))
+    return old.triple.denied != said.denied and goes_on(old.text, old.triple)

@@ -30,7 +30,7 @@ _OF = frozenset("of des del de du van von di do da".split())
 _SMALL = frozenset(
     """
     der die das des dem den el la los las le les un una une de du des van het o a os as em en à in im di do da del si se
-    sich
+    sich ich mein meine meinem meinen meiner mi mis yo mon ma mes je mio mia io meu minha eu mijn ik
     """.split()
 )
 # Words that only carry what is said about someone: one can do without them.
@@ -189,8 +189,9 @@ def part_of_user(text: str) -> str:
 
 
 def impersonal(text: str) -> str:
-    """A text without the speaker who has no name."""
-    return " ".join(_USER.sub(" ", text).split())
+    """A text without the speaker who has no name, and without a small word that begins it: its capital is no name."""
+    words = _USER.sub(" ", text).split()
+    return " ".join(words[1:] if words and fold(words[0]) in _SMALL else words)
 
 
 def telling(text: str) -> frozenset[str]:

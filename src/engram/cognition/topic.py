@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engram.cognition.ties import TIES
-from engram.cognition.tongue import foreign
 from engram.cognition.words import query_terms
+from engram.language.tongue import foreign
 from engram.late import late
 from engram.model.recall import Transition
 

@@ -9,10 +9,16 @@ from dataclasses import dataclass
 from engram.cognition.bm25 import Corpus, Postings, idf
 from engram.model.recall import Verdict
 
+SHORT = 0.001  # what just misses a line falls this far short of it
+
 
 @dataclass(frozen=True, kw_only=True)
 class VerdictRules:
-    """Where the lines are; those of `match` belong to the embedding model."""
+    """Where the lines are; those of `match` belong to the embedding model.
+
+    `uncertain_from` and `confident_from` part the probabilities of the three verdicts; those of uncertain ones that are
+    above `crowded_from` are moved together below `confident_from`.
+    """
 
     slope: float = 7.0
     middle: float = 0.45
@@ -30,6 +36,9 @@ class VerdictRules:
     coverage_weight: float = 0.5
     timely: float = 0.7
     held: float = 0.9
+    uncertain_from: float = 0.3
+    crowded_from: float = 0.8
+    confident_from: float = 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +92,24 @@ def likelihood(evidence: Evidence, rules: VerdictRules) -> float:
 def theirs(owned: float | None, rules: VerdictRules) -> float:
     """How likely what matches is the matter of those asked about; sure where nothing is asked of anybody."""
     return 1.0 if owned is None else probability(owned, rules.owned_slope, rules.owned_middle)
+
+
+def agreeing(likely: float, verdict: Verdict, rules: VerdictRules) -> float:
+    """A probability that agrees with its verdict: the likelier of two with one verdict stays the likelier.
+
+    >>> [round(agreeing(0.97, verdict, VerdictRules()), 2) for verdict in Verdict]
+    [0.97, 0.89, 0.3]
+    >>> [agreeing(0.5, verdict, VerdictRules()) for verdict in (Verdict.CONFIDENT, Verdict.UNCERTAIN)]
+    [0.9, 0.5]
+    """
+    least, crowd, sure = rules.uncertain_from, rules.crowded_from, rules.confident_from
+    if verdict is Verdict.CONFIDENT:
+        return max(likely, sure)
+    if verdict is Verdict.UNKNOWN:
+        return max(0.0, min(likely, least - SHORT))
+    if likely <= crowd:
+        return max(likely, least)
+    return max(0.0, min(crowd + (sure - crowd) * (likely - crowd) / (1 - crowd), sure - SHORT))
 
 
 def settled(timely: bool, held: bool, rules: VerdictRules) -> float:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Any
 
+from engram.cognition.claims import core
+from engram.cognition.facts.facets import speaks_of_oneself
 from engram.model.memory import Memory, Source, Voice
+from engram.model.triple import Triple
 
 SAID_BY = "said_by"  # in the metadata: the voices of what was put down by hand, which leaves no turn to ask
 MOST_VOICES = 16
@@ -35,3 +38,10 @@ def heard(metadata: Mapping[str, Any], *voices: Voice) -> dict[str, Any]:
     known = list(dict.fromkeys((*recorded(metadata), *voices)))[:MOST_VOICES]
     told = [{"source": source.value, "session": session, "speaker": speaker} for speaker, session, source in known]
     return {**metadata, SAID_BY: told}
+
+
+def is_of_one(memory: Memory, voices: Set[str | None], text: str, triple: Triple | None) -> bool:
+    """Whether a memory and a statement of somebody are about the same person, as far as they say "I"."""
+    if memory.speaker in voices or not speaks_of_oneself(text):
+        return True
+    return triple is not None and memory.triple is not None and core(triple.subject) == core(memory.triple.subject)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 from engram.cognition.episodes import BoxWeights
@@ -52,6 +53,14 @@ def verdict_rules(tunables: Tunables) -> VerdictRules:
         unknown_owned=tunables.unknown_owned,
         confident_match=tunables.confident_match,
         confident_known=tunables.confident_known,
+    )
+
+
+def rules_by_words(tunables: Tunables) -> VerdictRules:
+    """Where the lines of the verdict are without vectors."""
+    sure = tunables.confident_probability
+    return replace(
+        verdict_rules(tunables), uncertain_from=tunables.unknown_probability, crowded_from=sure, confident_from=sure
     )
 
 

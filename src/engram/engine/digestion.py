@@ -53,7 +53,7 @@ class Digestion:
 
     `leisure` digests beside other calls what does not press; without it, the next call does. No two threads of a
     process digest at a time: they would read the same turns. `unreported` is what was done unasked, by scope: the next
-    report tells it.
+    report tells it. `late` are the settings, by scope, in which statements may have been compared without vectors.
     """
 
     reader: Reader
@@ -62,6 +62,7 @@ class Digestion:
     trouble: str | None = None
     model: Afterthought | None = None
     chores: dict[Scope, Chores] = field(default_factory=dict)
+    late: dict[tuple[Scope, str | None], tuple[Identity, object]] = field(default_factory=dict)
     unreported: dict[tuple[Scope, str | None], deque[DigestReport]] = field(default_factory=dict)
     _noting: threading.Lock = field(default_factory=threading.Lock)
     one_at_a_time: threading.Lock = field(default_factory=threading.Lock)
@@ -71,6 +72,15 @@ class Digestion:
         with self._noting:
             where = identity.home, identity.project
             self.unreported.setdefault(where, deque(maxlen=MOST_UNREPORTED)).append(done)
+
+    def vectors_came(self) -> None:
+        """Vectors were made: statements that lacked theirs can be compared again."""
+        if self.leisure is not None and self.late:
+            self.leisure.remind(list(self.late.values()))
+
+    def met(self, identity: Identity, setting: object) -> None:
+        """Somebody writes or asks in a scope; the setting of whoever came last stands for it."""
+        self.late[identity.home, identity.project] = identity, setting
 
     def told(self, identity: Identity) -> list[DigestReport]:
         """What was done unasked since somebody last asked, in order."""

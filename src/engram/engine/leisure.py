@@ -6,7 +6,7 @@ import atexit
 import threading
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,12 +47,24 @@ class Leisure:
             if at_once:
                 self._at_once[whose] = setting
                 self._pressing.set()
-            if self._working or self._stopping.is_set():
-                return
-            if self._worker is None:
-                atexit.register(halt, weakref.ref(self))
-            self._working, self._worker = True, threading.Thread(target=self._work, name="engram-digest", daemon=True)
-            self._worker.start()
+            self._begin()
+
+    def remind(self, minds: Iterable[tuple[Identity, object]]) -> None:
+        """Something may be due for some identities that nobody has called for."""
+        with self._guard:
+            for whose, setting in minds:
+                self._due.setdefault(whose, setting)
+            if self._due:
+                self._begin()
+
+    def _begin(self) -> None:
+        """Start the thread, unless it is at work; the guard is held."""
+        if self._working or self._stopping.is_set():
+            return
+        if self._worker is None:
+            atexit.register(halt, weakref.ref(self))
+        self._working, self._worker = True, threading.Thread(target=self._work, name="engram-digest", daemon=True)
+        self._worker.start()
 
     def rushed(self, whose: Identity) -> bool:
         """Whether one call of an identity follows the other, as when a transcript is taken in turn by turn."""

@@ -17,5 +17,5 @@ class Mind(Saying, Asking, Portraying, Following, Changing, LookingBack):
     >>> mind = engram.open().mind(agent="rex")
     >>> turn = mind.observe("user", "I moved to Lisbon in March.", speaker="Ana")
     >>> mind.recall("where did Ana move?").items[0].memory.text
-    'Ana moved to Lisbon in March'
+    'I moved to Lisbon in March.'
     """

@@ -7,17 +7,19 @@ from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
+from engram.cognition.importance import GENERAL
 from engram.engine.digesting.digest import digest_new
 from engram.engine.permission import tags, writable_scope
 from engram.engine.screened import CLEAN, Labels, Marks, text_kept, together, tree_kept, without_secrets
 from engram.engine.setting import Setting
+from engram.engine.writing.birth import born_as_turn
 from engram.engine.writing.forget import ANYBODY, NOBODY, words_of
 from engram.engine.writing.graveyard import Claimed, Graveyard
 from engram.errors import BadId, InputError, TooLarge
 from engram.guard import limits
 from engram.model.change import Add, Burial
 from engram.model.digest import DigestReport
-from engram.model.memory import Interval, Kind, Memory, Seal, Source, Status, Turn, Zone
+from engram.model.memory import Affect, Interval, Kind, Memory, Seal, Source, Status, Turn, Zone
 from engram.model.scope import Role, Scope
 from engram.ports import View
 from engram.tunables import Tunables
@@ -200,6 +202,10 @@ def withheld(view: View, turn: Said, scope: Scope) -> bool:
 def turn_of(turn: Said, scope: Scope, setting: Setting, now: datetime, seq: int) -> Turn:
     """A turn as a memory: episodic, verbatim."""
     identity, marks = setting.identity, turn.marks
+    zone = Zone.QUARANTINE if identity.role is Role.GUEST else marks.zone
+    affect, importance, metadata = born_as_turn(
+        turn.text, turn.role, turn.meta, setting.tunables, plain=marks is CLEAN and zone is not Zone.QUARANTINE
+    )
     return Turn(
         id=setting.ids(now),
         scope=scope,
@@ -215,9 +221,11 @@ def turn_of(turn: Said, scope: Scope, setting: Setting, now: datetime, seq: int)
         speaker=turn.speaker,
         occurred=Interval(turn.at, turn.at),
         seal=marks.seal,
-        zone=Zone.QUARANTINE if identity.role is Role.GUEST else marks.zone,
+        zone=zone,
         flags=(*tags(identity), *marks.flags),
-        metadata=turn.meta or {},
+        importance=importance,
+        affect=affect,
+        metadata=metadata,
         tz=identity.tz,
         seq=seq,
         role=turn.role,
@@ -228,4 +236,7 @@ def turn_of(turn: Said, scope: Scope, setting: Setting, now: datetime, seq: int)
 
 def absent(turn: Turn) -> Turn:
     """What stands for a turn that was not kept: its id, no words, status erased."""
-    return replace(turn, text="", caption=None, tool=None, metadata={}, status=Status.ERASED, flags=("skipped",))
+    return replace(
+        turn, text="", caption=None, tool=None, importance=GENERAL, affect=Affect(), metadata={}, status=Status.ERASED,
+        flags=("skipped",),
+    )  # fmt: skip

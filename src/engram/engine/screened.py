@@ -13,6 +13,7 @@ from engram.errors import BadId, HostileText, SecretText
 from engram.guard.findings import Found, apart, credentials, masked, worst
 from engram.guard.injection import Admission
 from engram.guard.screening import FLAG_OF, Screened, Secrets, findings_in, screen
+from engram.model.change import UPDATE
 from engram.model.memory import Memory, Seal, Source, Zone
 
 MASKED = "masked"
@@ -124,8 +125,12 @@ class Labels:
 
 
 def note_kept(policy: Secrets, text: str | None) -> str:
-    """A reason or another side note, without credentials unless they may be kept."""
-    return text or "" if policy is Secrets.SEAL or not text else without_secrets(text)
+    """A reason or another side note, without credentials unless they may be kept.
+
+    One that begins as the journal tells of an update gets a capital: nobody passes for what was recognised.
+    """
+    kept = text or "" if policy is Secrets.SEAL or not text else without_secrets(text)
+    return f"{kept[0].upper()}{kept[1:]}" if kept.startswith(UPDATE) else kept
 
 
 def tree_kept(

@@ -49,7 +49,7 @@ class Senses:
 
     `former` are embedders whose vectors are asked, not made, while those of the present one are not all there.
     `local` says that embedding a short text takes no network and a few milliseconds, `model` what the vectors are
-    called, where that is known before the embedder answers.
+    called, where that is known before the embedder answers. `came` is called when vectors were kept.
     `trouble` is what keeps questions from being embedded, `unmade` what keeps passages from that, and `stuck` what
     keeps their vectors from being kept.
     """
@@ -60,6 +60,7 @@ class Senses:
     tunables: Tunables
     former: tuple[Embedder, ...] = ()
     local: bool = False
+    came: Callable[[], None] = at_once
     model: str | None = None
     trouble: str | None = None
     unmade: str | None = None
@@ -327,7 +328,9 @@ class Senses:
             self.stuck = None
             if present:
                 self.unmade = None
-            return kept
+        if present and kept:
+            self.came()
+        return kept
 
     def _made(self, embedder: Embedder, texts: Sequence[str]) -> NDArray[np.float32]:
         """One vector for each text; what keeps the present embedder from that is remembered until it does it again."""

@@ -46,6 +46,10 @@ class Setting:
             changes, result = decide(view)
             return ChangeSet(verb=verb, actor=self.identity.actor, at=at or now, changes=tuple(changes)), result
 
+        return self.write(verb, plan)
+
+    def write(self, verb: str, plan: Callable[[View], tuple[ChangeSet, T]]) -> tuple[Applied, T]:
+        """Apply what a plan decides on the newest state, and let what is new be embedded."""
         with self.latencies.timing("write"):
             applied = self.storage.write(verb, self.identity, plan)
         if self.senses is not None:

@@ -59,6 +59,8 @@ class Store:
         model = None if extractor is None else Afterthought(extractor, in_background, clock, background)
         leisure = Leisure(digest_some) if background and tunables.digest else None
         self._digestion = None if reader is None else Digestion(reader, clock(), leisure, model=model)
+        if senses is not None and self._digestion is not None:
+            senses.came = self._digestion.vectors_came
 
     def mind(
         self, *, agent: str, project: str | None = None, squads: Iterable[str] = (), channel: str | None = None,

@@ -13,6 +13,9 @@ from engram.model.memory import Memory, Status
 from engram.model.opinion import Opinion
 from engram.model.scope import Scope
 
+UPDATE = "update:"
+"""How the reason of a change begins that was made because an update was recognised, and nobody asked for it."""
+
 
 class Was(StrEnum):
     """Why an old memory no longer holds."""
@@ -245,7 +248,9 @@ Change = (
 class ChangeSet:
     """What one call changes, all or nothing, and the turns that need no digesting after it.
 
-    Of these, some are left to a language model; others it has read since, or tried to read in vain.
+    Of these, some are left to a language model; others it has read since, or tried to read in vain. `then` are change
+    sets that are applied after it in the same transaction, so that each of them can be undone by itself. `uncompared`
+    are statements that were compared while vectors were missing, `compared` those that were compared again.
     """
 
     verb: str
@@ -256,6 +261,9 @@ class ChangeSet:
     left_to_model: tuple[str, ...] = ()
     read_by_model: tuple[str, ...] = ()
     tried_by_model: tuple[str, ...] = ()
+    uncompared: tuple[str, ...] = ()
+    compared: tuple[str, ...] = ()
+    then: tuple[ChangeSet, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -275,6 +283,11 @@ class Entry:
     because: tuple[str, ...] = ()
     undoes: str | None = None
     undone_by: str | None = None
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a memory gave way, or was put in doubt, because an update was recognised."""
+        return self.kind in ("supersede", "set_status") and self.reason.startswith(UPDATE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

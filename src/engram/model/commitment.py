@@ -56,7 +56,7 @@ def commitment_in(metadata: Mapping[str, object]) -> Commitment | None:
     Commitment(due=None, progress=<Progress.DROPPED: 'dropped'>, settled=None)
     """
     kept = metadata.get(KEY)
-    if not isinstance(kept, Mapping) or kept.get("progress") not in set(Progress):
+    if not isinstance(kept, Mapping) or kept.get("progress") not in list(Progress):  # anybody may write anything there
         return None
     return Commitment(due=_moment(kept, "due"), progress=Progress(kept["progress"]), settled=_moment(kept, "settled"))
 

@@ -53,16 +53,18 @@ class DigestReport:
     """How many turns were read, the memories that added, the ids of others it changed, what was rejected.
 
     What was read as it was said, or beside other calls of this process, is told by the next report. `remaining` is how
-    many turns still wait; `corrected` are memories that gave way; `settled` promises that were kept or dropped;
-    `archived` what left recall because it was settled or guessed long ago; `erasable` what someone asked to have
-    erased: it is forgotten, and erasing it is left to a person. `proposed` is what a language model read, whatever
-    became of it; `left_to_model` is how many turns it has still to read, and `trouble` what keeps it from that.
+    many turns still wait; `corrected` are memories that gave way, `challenged` those that may have; `settled` promises
+    that were kept or dropped; `archived` what left recall because it was settled or guessed long ago; `erasable` what
+    someone asked to have erased: it is forgotten, and erasing it is left to a person. `proposed` is what a language
+    model read, whatever became of it; `left_to_model` is how many turns it has still to read, and `trouble` what keeps
+    it from that.
     """
 
     turns: int = 0
     added: tuple[Memory, ...] = ()
     corroborated: tuple[str, ...] = ()
     corrected: tuple[str, ...] = ()
+    challenged: tuple[str, ...] = ()
     forgotten: tuple[str, ...] = ()
     settled: tuple[str, ...] = ()
     archived: tuple[str, ...] = ()

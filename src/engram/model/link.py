@@ -9,12 +9,16 @@ from types import MappingProxyType
 
 from engram.model.memory import Interval
 
+CHALLENGED_BY, MAYBE_UPDATED_BY = "challenged_by", "maybe_updated_by"
+"""From an older memory to the newer one: that puts it in doubt, or that may update it but most likely does not."""
+
 RELATIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "taxonomic": ("is_a", "instance_of", "subclass_of"),
         "compositional": ("has_part", "part_of", "contains"),
         "associative": (
             "related_to", "similar_to", "opposite_of", "elaborates", "example_of", "supports", "contradicts",
+            CHALLENGED_BY, MAYBE_UPDATED_BY,
         ),
         "causal": ("causes", "caused_by", "enables", "prevents"),
         "temporal": ("before", "after", "during", "leads_to"),

@@ -11,11 +11,12 @@ from engram.model.memory import Memory
 
 
 class Step(StrEnum):
-    """What a memory did to what was known: it added something, said it again, or put it right."""
+    """What a memory did to what was known: it added something, said it again, put it right, or put it in doubt."""
 
     ADDITION = "addition"
     REINFORCEMENT = "reinforcement"
     CORRECTION = "correction"
+    CHALLENGE = "challenge"
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,10 +55,14 @@ class Refusal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Mending:
-    """A statement that corrects: the words it says were wrong or are over ("" for whatever is held), and which."""
+    """A statement that corrects: the words it says were wrong or are over ("" for whatever is held), and which.
+
+    `said` is the sentence that it corrects, as it was said, where it can only be understood together with it.
+    """
 
     instead_of: str
     was: Was
+    said: str = ""
 
 
 class Wish(StrEnum):
@@ -70,7 +74,7 @@ class Wish(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """The smallest statement that can be true by itself, in the third person, and the words it was read from."""
+    """A statement that was read in a turn, and the words it was read from; a language model may word it anew."""
 
     text: str
     quote: str

@@ -70,6 +70,7 @@ class Filters:
     scopes: frozenset[str] = frozenset()
     pinned: bool | None = None
     hostile: bool = False
+    outdated: bool = True
     minimum_trust: float = 0.0
     start: datetime | None = None
     until: datetime | None = None
@@ -130,8 +131,10 @@ WorkOut = Mapping[str, Callable[[], Mapping[str, object]]]
 class Recollection(_Later):
     """One memory that came up, how strongly, and in a line `why`: its reasons, best first, then what is against it.
 
-    `also` are the ids of others that say the same. `trust`, `votes` and `why` are worked out when they are first
-    looked at.
+    `passage` is the part of its text that matched; of a short text, all of it. `also` are the ids of others that gave
+    way to it: the turns it was read in, what else was read there, and its `copies`, which say the same elsewhere.
+    `corrected_by` or `challenged_by` is what updates it, and `updated_at` when that was said.
+    `trust`, `votes` and `why` are worked out when they are first looked at.
     """
 
     memory: Memory
@@ -141,8 +144,12 @@ class Recollection(_Later):
     why: str
     evidence: tuple[Memory, ...] = ()
     corrected_by: str | None = None
+    challenged_by: str | None = None
+    updated_at: datetime | None = None
     faded: bool = False
     also: tuple[str, ...] = ()
+    copies: tuple[str, ...] = ()
+    passage: str = ""
 
 
 def reasoned_later(work_out: WorkOut, **known: Any) -> Recollection:

@@ -35,6 +35,7 @@ from engram.ports.models import Extractor as Extractor
 from engram.ports.models import LanguageModel as LanguageModel
 from engram.ports.models import Reranker as Reranker
 from engram.ports.models import RerankerInUse as RerankerInUse
+from engram.ports.models import StatementReader as StatementReader
 from engram.ports.writing import Boxes, Claims, Written
 
 Clock = Callable[[], datetime]
@@ -154,6 +155,9 @@ class View(Written, Boxes, Protocol):
 
     def audit(self, *, after: int, limit: int, actor: str | None) -> list[Entry]:
         """The journal of what is readable, newest first."""
+
+    def replacements(self, *, auto: bool, limit: int) -> list[Entry]:
+        """The lines by which statements gave way to newer ones, newest first; with `auto`, by recognised updates."""
 
     def last_change_set(self, actor: str | None) -> str | None:
         """The newest change set still in force that touched something readable."""

@@ -52,6 +52,22 @@ class RerankerInUse(Reranker, Protocol):
         """Let go of the model or the connections."""
 
 
+class StatementReader(Protocol):
+    """A small model that reads two texts together and judges statements; all its answers are logits."""
+
+    def pairs(self, pairs: Sequence[tuple[str, str]]) -> list[float]:
+        """For each (older, newer), how surely the newer statement updates the older one."""
+
+    def pieces(self, pieces: Sequence[tuple[str, str]]) -> list[tuple[float, dict[str, float]]]:
+        """For each (what was said before, piece of a turn), whether the piece is worth keeping, and its categories."""
+
+    def trouble(self) -> str | None:
+        """Why it cannot read now, as far as can be told cheaply; None when it can."""
+
+    def close(self) -> None:
+        """Let go of the model; the next text loads it again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message to a language model: who speaks (`system`, `user`, `assistant`), and the words."""

@@ -13,6 +13,7 @@ from engram.model.episode import Box, Episode
 from engram.model.memory import Memory, Turn
 from engram.model.proposal import Reading, Utterance
 from engram.model.scope import Scope
+from engram.model.space import Space
 from engram.model.triple import Triple
 
 
@@ -46,6 +47,18 @@ class Written(Protocol):
 
     def stating(self, scope: Scope, triple: Triple) -> list[Memory]:
         """The memories of a scope that say the same in three parts, whatever their status."""
+
+    def last_number(self) -> int:
+        """The number of the memory that was added last, whoever it belongs to."""
+
+    def statements_since(self, scope: Scope, number: int, limit: int) -> list[Memory]:
+        """The newest live statements of a scope that were added after the memory with a number."""
+
+    def lacks_vectors(self, scope: Scope, space: Space) -> bool:
+        """Whether a live statement of a scope has no vector yet."""
+
+    def to_compare(self, scope: Scope, space: Space, limit: int) -> list[Memory]:
+        """Some statements of a scope to be compared again that have their vectors by now, or never will."""
 
     def sources_among(self, turns: Iterable[str]) -> frozenset[str]:
         """Those of some turns in which something was read that holds."""
@@ -131,6 +144,9 @@ class Reader(Protocol):
 
     def read(self, said: Utterance, before: Sequence[Utterance]) -> Reading:
         """Everything that one turn tells, in the light of those before it."""
+
+    def updates(self, pairs: Sequence[tuple[str, str]]) -> Sequence[float] | None:
+        """How surely each newer statement updates the older one, in log odds; None where features have to do."""
 
     def is_urgent(self, text: str, role: str) -> bool:
         """Whether what a turn tells should be known at once."""

@@ -1,4 +1,4 @@
-"""A BERT sentence encoder as an ONNX graph: token ids of one text in, its unit vector out."""
+"""BERT as an ONNX graph: a sentence encoder, from token ids to a unit vector, and a classifier of two texts."""
 
 from __future__ import annotations
 
@@ -38,14 +38,16 @@ class Encoder:
         """A weight as it is."""
         return self.graph.constant(self.weights[name])
 
-    def embedded(self) -> str:
-        """Words and their positions; the table keeps a scale per word, the token type is always the first."""
+    def embedded(self, types: str = "") -> str:
+        """Words and their positions; the table keeps a scale per word. Without `types`, every token has the first."""
         graph, weights = self.graph, self.weights
         words = by_row(weights["embeddings.word_embeddings.weight"])
         steps = graph.add("Gather", graph.constant(words.steps), "ids")
         scale = graph.add("Gather", graph.constant(words.scale), "ids")
         found = graph.add("Mul", graph.add("Cast", steps, to=FLOAT), scale)
         summed = graph.add("Add", found, self.positions())
+        if types:
+            summed = graph.add("Add", summed, graph.add("Gather", self.types(), types))
         return graph.add(
             "LayerNormalization", summed, *self.norm("embeddings.LayerNorm"), axis=2, epsilon=self.shape.epsilon
         )
@@ -58,6 +60,38 @@ class Encoder:
         zero, one, two = (graph.constant(np.array([n], np.int64)) for n in range(3))
         length = graph.add("Slice", graph.add("Shape", "ids"), one, two)
         return graph.add("Slice", table, zero, length, zero)
+
+    def types(self) -> str:
+        """The table of token types, as what each adds to the first, which the positions hold already."""
+        table = self.weights["embeddings.token_type_embeddings.weight"]
+        return self.graph.constant(table - table[0])
+
+    def layers(self, x: str, progress: Progress) -> str:
+        """All layers, one after the other."""
+        for number in range(self.shape.layers):
+            progress(number / self.shape.layers)
+            x = self.layer(number, x)
+        return x
+
+    def mean(self, x: str) -> str:
+        """The mean over all tokens."""
+        return self.graph.add("ReduceMean", x, self.graph.constant(np.array([1], np.int64)), keepdims=0)
+
+    def mean_of(self, x: str, some: str) -> str:
+        """The mean over some tokens: `some` (1 × tokens) is 1 for each of them and 0 for the others."""
+        total = self.graph.add("MatMul", some, x)  # 1 × 1 × dimensions
+        first = self.graph.constant(np.array([1], np.int64))
+        share = self.graph.add("Div", total, self.graph.add("ReduceSum", some, keepdims=1))
+        return self.graph.add("Squeeze", share, first)
+
+    def compared(self, x: str, types: str) -> str:
+        """The means of all tokens and of each of two texts, and how these two compare."""
+        graph = self.graph
+        second = graph.add("Cast", graph.add("Mod", types, graph.constant(np.array([2], np.int64))), to=FLOAT)
+        first = graph.add("Sub", graph.constant(np.array([1], np.float32)), second)
+        one, two = self.mean_of(x, first), self.mean_of(x, second)
+        apart = graph.add("Abs", graph.add("Sub", one, two))
+        return graph.add("Concat", self.mean(x), one, two, graph.add("Mul", one, two), apart, axis=1)
 
     def layer(self, number: int, x: str) -> str:
         """Attention and the two dense steps, each with its way around."""
@@ -102,12 +136,19 @@ class Encoder:
 def encoder(weights: Weights, shape: Shape, progress: Progress) -> bytes:
     """The whole model as an ONNX file: `ids` (1 × tokens) in, its vector (1 × dimensions) out."""
     made = Encoder(Graph(), weights, shape)
-    x = made.embedded()
-    for number in range(shape.layers):
-        progress(number / shape.layers)
-        x = made.layer(number, x)
-    mean = made.graph.add("ReduceMean", x, made.graph.constant(np.array([1], np.int64)), keepdims=0)
+    mean = made.mean(made.layers(made.embedded(), progress))
     vector = made.graph.add("LpNormalization", mean, axis=1, p=2)
     progress(1.0)
     dimensions = weights["embeddings.LayerNorm.weight"].shape[0]
     return made.graph.model([value("ids", "int64", [1, "tokens"])], [value(vector, "float32", [1, dimensions])])
+
+
+def classifier(weights: Weights, shape: Shape, progress: Progress) -> bytes:
+    """The model with its heads: `ids` and `types` (1 × tokens) in, logits (1 × heads) out."""
+    made = Encoder(Graph(), weights, shape)
+    seen = made.compared(made.layers(made.embedded("types"), progress), "types")
+    heads = made.graph.constant(weights["heads.weight"].T)
+    logits = made.graph.add("Add", made.graph.add("MatMul", seen, heads), made.constant("heads.bias"))
+    progress(1.0)
+    given = [value(name, "int64", [1, "tokens"]) for name in ("ids", "types")]
+    return made.graph.model(given, [value(logits, "float32", [1, len(weights["heads.bias"])])])

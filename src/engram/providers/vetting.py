@@ -13,6 +13,7 @@ from engram.cognition.classify import DEFAULT_CATEGORY, KIND_OF_CATEGORY
 from engram.cognition.reading.signal import Mark, scan
 from engram.cognition.relations import of_its_kind
 from engram.guard.injection import Admission, admission, score
+from engram.language.readers.relations import relation_in
 from engram.model.change import Was
 from engram.model.memory import CATEGORIES, Band, Interval, Kind, band
 from engram.model.proposal import Left, Mending, Proposal, Refusal, Triple, Utterance
@@ -210,9 +211,11 @@ def triple(told: Three | None, draft: Draft) -> Triple | None:
     """A triple whose ends stand in the text, whose relation is a name, and whose object the quote speaks of.
 
     By its triple a statement takes the place of others, so it takes more than a statement does; another is dropped.
+    Where the model gives none, the one that the quote and the text both certainly express counts.
     """
     if told is None:
-        return None
+        said = relation_in(draft.quote, speaker=draft.said.speaker)
+        return said if said == relation_in(draft.text, speaker=draft.said.speaker) else None
     subject, relation, thing = one_line(told.subject), snake_case(told.relation), one_line(told.object)
     text = draft.text.casefold()
     inside = all(end and len(end) <= LONGEST_NAME and end.casefold() in text for end in (subject, thing))

@@ -37,7 +37,7 @@ from engram.model.entity import Entity
 from engram.model.memory import Memory, Status, Turn
 from engram.model.scope import Scope
 from engram.model.triple import Triple
-from engram.storage import boxes
+from engram.storage import boxes, queues
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection
 from engram.storage.journal import SetRow
@@ -105,11 +105,7 @@ class Desk:
 
 def apply(connection: Connection, change_set: ChangeSet, pen: Pen) -> Applied:
     """Apply the changes in order inside the open transaction; one planned on an older version is dropped and named."""
-    if change_set.digested:
-        digested = {"ids": dumped(change_set.digested)}
-        connection.run("boxed_add", digested)
-        connection.run("undigested_drop", digested)
-    hand_over(connection, change_set)
+    queues.take_out(connection, change_set)
     if not change_set.changes:
         return Applied(change_set=None)
     ledger = open_ledger(connection, change_set.verb, change_set.actor, micros(change_set.at), None, pen)
@@ -121,26 +117,8 @@ def apply(connection: Connection, change_set: ChangeSet, pen: Pen) -> Applied:
         else:
             write(change, desk)
     ledger.finish()
-    queue(connection, change_set, pen)
+    queues.put_in(connection, change_set, pen.recorded_at)
     return Applied(change_set=ledger.change_set.id, dropped=tuple(dropped))
-
-
-def hand_over(connection: Connection, change_set: ChangeSet) -> None:
-    """Let a language model have what it is to read, and take back what it has read or could not."""
-    for statement, ids in (
-        ("to_model_add", change_set.left_to_model),
-        ("to_model_drop", change_set.read_by_model),
-        ("to_model_tried", change_set.tried_by_model),
-    ):
-        if ids:
-            connection.many(statement, ((id,) for id in ids))
-
-
-def queue(connection: Connection, change_set: ChangeSet, pen: Pen) -> None:
-    """Let the turns that are new wait to be digested."""
-    turns = [add for add in change_set.changes if isinstance(add, Add) and isinstance(add.memory, Turn)]
-    if turns:
-        connection.many("undigested_add", ((pen.recorded_at, int(add.urgent), add.memory.id) for add in turns))
 
 
 def open_ledger(connection: Connection, verb: str, actor: str, at: int, undoes: str | None, pen: Pen) -> Ledger:
@@ -295,8 +273,7 @@ def _(change: Erase, desk: Desk) -> None:
         connection.run(statement, {"id": change.id})
     if spoken_of:  # why two were merged may quote the name that goes
         connection.run("reasons_purge_entities", {"entities": dumped(spoken_of)})
-    for statement in ("undigested_purge", "to_model_purge"):
-        connection.run(statement, {"memory": before["number"]})
+    queues.purge(connection, before["number"])
     boxes.purge(connection, before["number"])
     connection.run("setting_put", {"name": "scrub_due", "value": 1})
 

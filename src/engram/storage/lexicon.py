@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engram.cognition.bm25 import POSTING
+from engram.cognition.entities.subjects import is_of_oneself
 from engram.cognition.known import Known
 from engram.cognition.lexical import spoken_by
 from engram.cognition.marks import Flag, flags
@@ -24,14 +25,17 @@ from engram.cognition.postings import (
     Document,
     Ids,
     bucketed,
+    chunk_ids,
     entries_of,
     first_ids,
     grouped,
+    stem_ids,
     term_ids,
     text_ids,
 )
 from engram.cognition.weights import lexical_weights
 from engram.cognition.words import name_terms
+from engram.language.tongue import stemmed_tongue
 from engram.storage import vectors
 from engram.storage.connection import Connection
 from engram.storage.rows import Record, dumped
@@ -58,6 +62,10 @@ ROLES = frozenset({"user", "assistant", "system", "tool", "human", "agent", "ai"
 
 _ids_of_speaker = Known(text_ids)
 _names_of = Known(lambda speaker: b"" if speaker.lower() in ROLES else term_ids(map(spoken_by, name_terms(speaker))))
+
+
+Opening = tuple[Ids, Ids]
+"""How a turn begins: its first terms, and the first stems of its language."""
 
 
 class Learnt(NamedTuple):  # one for every turn: a tuple is made several times faster than a frozen dataclass
@@ -96,7 +104,7 @@ class Lexicon:
         self._stale: dict[int, Record] = {}
         self._fresh: dict[str, Record] = {}
         self._erased: set[int] = set()
-        self._openings: dict[tuple[int, str], list[Ids]] = {}
+        self._openings: dict[tuple[int, str], list[Opening]] = {}
 
     def learn(self, record: Record) -> None:
         """A memory at the end of its session is new."""
@@ -263,22 +271,29 @@ class Lexicon:
 
     def _learnt(self, record: Record, out_of_order: bool) -> Learnt:
         speaker, caption = _ids_of_speaker[record["speaker"] or ""], text_ids(record["caption"] or "")
-        names = _names_of[record["speaker"] or ""] if record["role"] is not None else claimed(record["text"])
+        names = (
+            _names_of[record["speaker"] or ""]
+            if record["role"] is not None
+            else claimed(record["text"], record["speaker"])
+        )
         before = previous = self._previous(record, out_of_order)
         most, turns = self.weights.context_terms * ID_BYTES, self.weights.context_turns
-        said = list(map(text_ids, passages(record["text"], self.tunables.passage_words)))
+        parts = [part.split() for part in passages(record["text"], self.tunables.passage_words)]
+        said, language = list(map(chunk_ids, parts)), stemmed_tongue(record["text"], parts[0])
         documents: list[Document] = []
-        for part in said:
-            own = speaker + part + caption
-            documents.append(Document(own, b"".join(previous), names))
-            previous, caption = [own[:most], *previous][:turns], b""
+        for words, part in zip(said, parts, strict=True):
+            own, stems = speaker + words + caption, stem_ids(part, language)
+            context, context_stems = b"".join([own for own, _ in previous]), b"".join([stem for _, stem in previous])
+            documents.append(Document(own, context, names, stems, context_stems))
+            previous, caption = [(own[:most], stems[:most]), *previous][:turns], b""
         if record["role"] is not None:
-            self._openings[record["partition"], record["session"]] = [documents[0].own[:most], *before][:turns]
+            first = documents[0].own[:most], documents[0].stems[:most]
+            self._openings[record["partition"], record["session"]] = [first, *before][:turns]
         own_words = sum([document.own_words for document in documents])
         wide_words = sum([document.wide_words for document in documents])
         return Learnt(record["number"], documents, said, record["role"] is None, own_words, wide_words)
 
-    def _previous(self, record: Record, out_of_order: bool) -> list[Ids]:
+    def _previous(self, record: Record, out_of_order: bool) -> list[Opening]:
         """How the turns before one in its session begin, nearest first."""
         place = record["partition"], record["session"]
         if record["role"] is None:
@@ -289,12 +304,12 @@ class Lexicon:
         turns = self.connection.rows("turns_before", {**where, "count": self.weights.context_turns})
         return [self._opening(*turn) for turn in turns]
 
-    def _opening(self, speaker: str | None, text: str, caption: str | None) -> Ids:
-        """The first terms of a turn, as its first document has them."""
+    def _opening(self, speaker: str | None, text: str, caption: str | None) -> Opening:
+        """How a turn begins, as its first document has it."""
         first, most = passages(text, self.tunables.passage_words)[0], self.weights.context_terms
-        return (_ids_of_speaker[speaker or ""] + first_ids(first, most) + first_ids(caption or "", most))[
-            : most * ID_BYTES
-        ]
+        own = _ids_of_speaker[speaker or ""] + first_ids(first, most) + first_ids(caption or "", most)
+        stems = stem_ids(chunks := first.split(), stemmed_tongue(text, chunks))
+        return own[: most * ID_BYTES], stems[: most * ID_BYTES]
 
     def _roll(self, partition: int, newest: bytes) -> None:
         """Make a block of the tail and of what would come after it."""
@@ -351,9 +366,14 @@ class Lexicon:
         return block
 
 
-def claimed(text: str) -> Ids:
-    """The keys a claim is listed under, by each word that may be a name: turns are listed by who said them."""
-    return term_ids(map(spoken_by, name_terms(text)))
+def claimed(text: str, speaker: str | None) -> Ids:
+    """The keys a claim is listed under, by each word that may be a name and by who says `I`.
+
+    Turns are listed by who said them.
+    """
+    names = name_terms(text)
+    own = name_terms(speaker) if speaker and is_of_oneself(text) else []
+    return term_ids(map(spoken_by, dict.fromkeys([*names, *own])))
 
 
 def document_rows(partition: int, first: int, learnt: list[Learnt]) -> Iterator[tuple[int, ...]]:

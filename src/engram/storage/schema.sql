@@ -328,6 +328,8 @@ CREATE TABLE reason (
     salt BLOB NOT NULL
 ) STRICT;
 
+CREATE INDEX reason_of_update ON reason (seq) WHERE text >= 'update:' AND text < 'update;';
+
 CREATE TABLE segment (
     space INTEGER NOT NULL REFERENCES space (id),
     partition INTEGER NOT NULL,
@@ -376,6 +378,13 @@ CREATE INDEX tombstone_by_memory ON tombstone (memory);
 CREATE INDEX tombstone_by_replacement ON tombstone (replacement) WHERE replacement IS NOT NULL;
 
 CREATE INDEX tombstone_by_time ON tombstone (partition, at, id);
+
+CREATE TABLE uncompared (
+    memory INTEGER PRIMARY KEY,
+    partition INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX uncompared_by_partition ON uncompared (partition);
 
 CREATE TABLE undigested (
     memory INTEGER PRIMARY KEY,

@@ -84,7 +84,10 @@ class SqlStore:
 
         def work(connection: Connection) -> tuple[Applied, T]:
             change_set, result = plan(self._view(connection, identity))
-            return apply(connection, change_set, self._pen(connection)), result
+            applied = apply(connection, change_set, self._pen(connection))
+            for later in change_set.then:
+                apply(connection, later, self._pen(connection))
+            return applied, result
 
         return self._commit_making_room(work, freeing=verb in FREEING)
 

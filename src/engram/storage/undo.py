@@ -109,6 +109,17 @@ def obstacles(connection: Connection, target: SetRow, rows: list[Written]) -> di
             found |= referrers(connection, row.key, ours)
         if row.before is not None:
             found |= squatters(connection, row)
+        if row.before is not None and row.place == "link":
+            found |= removers(connection, target, row, ours)
+    return found
+
+
+def removers(connection: Connection, target: SetRow, row: Written, ours: set[str]) -> dict[int, str]:
+    """The change sets that took away a memory that a link would lead to or from again."""
+    found: dict[int, str] = {}
+    for end in {str(row.before[name]) for name in ("origin", "target")} - ours if row.before else ():
+        if not connection.records("memory_row", {"key": end}):
+            found |= later_writers(connection, target, Written("memory", end, None, row.digest, row.seq))
     return found
 
 

@@ -193,6 +193,12 @@ class SqlView(RegistryView, SqlWritten, SqlBoxes, SqlDocuments):
             place -= 1
         return entries
 
+    def replacements(self, *, auto: bool, limit: int) -> list[Entry]:
+        """The lines by which statements gave way or were put in doubt, newest first, without what was undone."""
+        name = "updates_recognised" if auto else "replacements"
+        found = self.connection.records(name, {"limit": limit, "readable": self.readable})
+        return [entry_of(record) for record in found]
+
     def last_change_set(self, actor: str | None) -> str | None:
         """The newest change set still in force that touched something readable."""
         row = self.connection.one("change_set_last", {"actor": actor, "readable": self.readable})

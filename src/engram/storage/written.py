@@ -12,7 +12,9 @@ from engram.model.change import Grave
 from engram.model.digest import LeftToModel, Waiting
 from engram.model.memory import Memory, Turn
 from engram.model.scope import Identity, Scope
+from engram.model.space import Space
 from engram.model.triple import Triple
+from engram.storage import vectors
 from engram.storage.claims import ClaimHash
 from engram.storage.connection import Connection, Row
 from engram.storage.memories import COLUMNS
@@ -46,6 +48,30 @@ class SqlWritten(Snapshot):
         """The memories of a scope that say the same in three parts, whatever their status."""
         hashes = {"slot": self.claims.slot(scope, triple), "stated": self.claims.triple(scope, triple)}
         return self._memories("memories_stating", {"partitions": self._of(scope), **hashes})
+
+    def last_number(self) -> int:
+        """The number of the memory that was added last, whoever it belongs to."""
+        row = self.connection.one("memory_last_number")
+        return int(row[0]) if row else 0
+
+    def statements_since(self, scope: Scope, number: int, limit: int) -> list[Memory]:
+        """The newest live statements of a scope that were added after the memory with a number."""
+        bound = {"partitions": self._of(scope), "number": number, "limit": limit}
+        return self._memories("statements_since", bound)
+
+    def lacks_vectors(self, scope: Scope, space: Space) -> bool:
+        """Whether a live statement of a scope has no vector yet; the newest ones are looked at first."""
+        found = (self.connection.one("statement_unembedded", bound) for bound in self._reached_of(scope, space))
+        return any(row is not None for row in found)
+
+    def to_compare(self, scope: Scope, space: Space, limit: int) -> list[Memory]:
+        """Some statements of a scope to be compared again that have their vectors by now, or never will."""
+        bound = [{**each, "limit": limit} for each in self._reached_of(scope, space)]
+        return [memory for each in bound for memory in self._memories("uncompared_next", each)][:limit]
+
+    def _reached_of(self, scope: Scope, space: Space) -> list[dict[str, Any]]:
+        found = vectors.reaches(self.connection, space, self._of(scope))
+        return [{"partition": partition, "reached": reach.reached} for partition, reach in found.items()]
 
     def sources_among(self, turns: Iterable[str]) -> frozenset[str]:
         """Those of some turns in which something was read that holds."""

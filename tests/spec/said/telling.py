@@ -14,3 +14,14 @@ def told(mind: Mind, clock: SteppedClock, *said: str) -> None:
 
 def held(mind: Mind, status: str = "active") -> list[str]:
     return sorted(memory.text for memory in mind.list(kinds="semantic", status=status))
+
+
+def marked(mind: Mind, said: str) -> bool:
+    """Whether recall marks the turn with these words as corrected."""
+    turn = next(item for item in mind.recall(said).items if item.memory.text == said)
+    return turn.corrected_by is not None
+
+
+def leads(mind: Mind, question: str) -> str:
+    """The words of what comes back first."""
+    return mind.recall(question).items[0].memory.text

@@ -12,7 +12,6 @@ from engram import Mind
     [
         ("I need to renew my passport before August.", "07-31"),
         ("I have to finish the report before Friday.", None),
-        ("I'm starting at Google in two weeks.", None),
     ],
 )
 def test_before_a_month_is_over_when_it_begins(rex: Mind, said: str, due: str | None) -> None:
@@ -24,7 +23,7 @@ def test_before_a_month_is_over_when_it_begins(rex: Mind, said: str, due: str | 
     assert due is None or promise.due.strftime("%m-%d") == due
 
 
-@pytest.mark.parametrize("said", ["My flight leaves on Saturday at 7:40.", "I have a meeting with Eva on the 1st."])
+@pytest.mark.parametrize("said", ["I have a meeting with Eva on the 1st."])
 def test_the_date_of_what_is_to_come_is_the_day_it_takes_place(rex: Mind, said: str) -> None:
     rex.observe("user", said, speaker="Ana")
     rex.digest()

@@ -85,25 +85,25 @@ def test_what_was_forgotten_in_jest_comes_back(
 
 def test_what_came_back_may_be_said_again_by_anyone(rex: Mind, clock: SteppedClock) -> None:
     said(rex, clock, HOMES["en"], "Forget that I live in Lisbon.", "Just kidding!")
-    assert rex.remember("Ana lives in Lisbon", source="import").text == "Ana lives in Lisbon"
+    assert rex.remember("Ana lives in Lisbon", source="import").text == "I live in Lisbon."
 
 
 def test_it_comes_back_from_an_export_of_the_talk_as_well(rex: Mind, clock: SteppedClock) -> None:
     lines = ("I live in Lisbon.", "Forget everything I told you.", "Just kidding!")
     rex.observe_many([{"role": "user", "text": line, "speaker": "Ana"} for line in lines])
     rex.digest()
-    assert held(rex) == ["Ana lives in Lisbon"]
+    assert held(rex) == ["I live in Lisbon."]
 
 
 @pytest.mark.parametrize("later", ["No kidding!", "Were you just kidding?", "My favourite song is Just Kidding."])
 def test_what_only_sounds_like_jest_brings_nothing_back(rex: Mind, clock: SteppedClock, later: str) -> None:
     said(rex, clock, HOMES["en"], "Forget everything I told you.", later)
-    assert "Ana lives in Lisbon" not in held(rex)
+    assert HOMES["en"] not in held(rex)
 
 
 def test_nor_does_jest_about_something_else(rex: Mind, clock: SteppedClock) -> None:
     said(rex, clock, HOMES["en"], "Forget everything I told you.", "My boat is called Dora.", "Just kidding!")
-    assert "Ana lives in Lisbon" not in held(rex)
+    assert HOMES["en"] not in held(rex)
 
 
 def test_nor_a_joke_that_is_what_was_to_be_forgotten(rex: Mind, clock: SteppedClock) -> None:

@@ -10,8 +10,8 @@ from tests.spec.said.telling import held
 @pytest.mark.parametrize(
     ("before", "said"),
     [
-        ("Meine Tochter Nele wird drei.", "Nele ist gegen Nüsse allergisch."),
-        ("Wir haben zwei Kinder, Mila und Theo.", "Theo spielt im Verein Handball."),
+        ("Meine Tochter Nele wird drei.", "Nele ist allergisch gegen Nüsse."),
+        ("Wir haben zwei Kinder, Mila und Theo.", "Theo arbeitet bei Siemens."),
         ("Ma fille Chloé a 4 ans.", "Chloé est allergique aux arachides."),
     ],
 )
@@ -21,7 +21,7 @@ def test_what_is_told_of_somebody_close_by_name_is_kept_as_it_was_said(
     rex.observe("user", before)
     rex.observe("user", said)
     rex.digest()
-    assert said.rstrip(".") in held(rex)
+    assert said in held(rex)
 
 
 @pytest.mark.parametrize(
@@ -31,4 +31,4 @@ def test_what_is_told_of_a_place_to_somebody_or_of_a_stranger_is_not(rex: Mind, 
     rex.observe("user", "Meine Tochter Nele wird drei.")
     rex.observe("user", said)
     rex.digest()
-    assert held(rex) == ["Meine Tochter Nele wird drei"]
+    assert held(rex) == ["Meine Tochter Nele wird drei."]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engram import Mind, Store
+from engram import Mind, Store, Turn
 from engram.engine.writing.rules import Rules
 from engram.storage.connection import Connection
 from tests.conftest import SteppedClock, open_store
@@ -22,9 +22,26 @@ def ana_says(mind: Mind, *said: str) -> None:
     mind.digest()
 
 
-def known(mind: Mind) -> set[str]:
-    """All that is still there, but for what the assistant says."""
-    return {memory.text for memory in mind.list()} - {"All right."}
+Known = set[tuple[str, str]]
+
+
+def known(mind: Mind) -> Known:
+    """All that is still there, but for what the assistant says: turns, and statements in the same words."""
+    found = {("turn" if isinstance(memory, Turn) else "statement", memory.text) for memory in mind.list()}
+    return found - turns("All right.")
+
+
+def turns(*texts: str) -> Known:
+    return {("turn", text) for text in texts}
+
+
+def kept(*texts: str) -> Known:
+    """What was said, and the statements that were read in it."""
+    return turns(*texts) | statements(*texts)
+
+
+def statements(*texts: str) -> Known:
+    return {("statement", text) for text in texts}
 
 
 JUST_SAID = [
@@ -57,14 +74,14 @@ JUST_SAID = [
 @pytest.mark.parametrize("wish", JUST_SAID)
 def test_what_was_just_said_is_forgotten_with_what_was_read_in_it(rex: Mind, wish: str) -> None:
     ana_says(rex, HOME, BROTHER, wish)
-    assert known(rex) == {HOME, "Ana lives in Ghent"}
+    assert known(rex) == kept(HOME)
 
 
 def test_the_message_of_somebody_else_is_not_ones_last_one(rex: Mind) -> None:
     ana_says(rex, HOME)
     rex.observe("user", "I work for Orbit.", speaker="Bo")
     ana_says(rex, "Forget my last message.")
-    assert known(rex) == {"I work for Orbit.", "Bo works for Orbit"}
+    assert known(rex) == kept("I work for Orbit.")
 
 
 @pytest.mark.parametrize(
@@ -91,7 +108,7 @@ def test_the_message_of_somebody_else_is_not_ones_last_one(rex: Mind) -> None:
 )
 def test_what_is_said_and_taken_back_in_one_breath_is_not_kept(rex: Mind, said: str) -> None:
     ana_says(rex, HOME, said)
-    assert known(rex) == {HOME, "Ana lives in Ghent"}
+    assert known(rex) == kept(HOME)
 
 
 @pytest.mark.parametrize(
@@ -111,14 +128,14 @@ def test_what_is_said_and_taken_back_in_one_breath_is_not_kept(rex: Mind, said: 
 )
 def test_a_wish_among_other_things_takes_nothing_away(rex: Mind, said: str) -> None:
     ana_says(rex, HOME, said)
-    assert {HOME, "Ana lives in Ghent", said} <= known(rex)
+    assert kept(HOME) | turns(said) <= known(rex)
 
 
 def test_what_was_said_long_ago_was_not_said_just_now(rex: Mind, clock: SteppedClock) -> None:
     ana_says(rex, HOME)
     clock.advance(days=200)
     ana_says(rex, "Forget my last message.")
-    assert {HOME, "Ana lives in Ghent"} <= known(rex)
+    assert kept(HOME) <= known(rex)
 
 
 AGAIN = "Forget what I just said."
@@ -136,7 +153,7 @@ def test_what_was_said_last_is_forgotten_once_however_often_that_is_wished(
     rex: Mind, clock: SteppedClock, first: str
 ) -> None:
     ana_says_slowly(rex, clock, HOME, BROTHER, first, AGAIN, AGAIN, AGAIN)
-    assert known(rex) - {first, AGAIN} == {HOME, "Ana lives in Ghent"}
+    assert known(rex) - turns(first, AGAIN) == kept(HOME)
 
 
 def test_the_second_of_two_such_wishes_is_refused(clock: SteppedClock) -> None:
@@ -150,7 +167,7 @@ def test_the_second_of_two_such_wishes_is_refused(clock: SteppedClock) -> None:
 
 def test_what_was_said_since_is_what_the_next_wish_means(rex: Mind, clock: SteppedClock) -> None:
     ana_says_slowly(rex, clock, HOME, BROTHER, AGAIN, "My dog is called Rex.", AGAIN)
-    assert known(rex) == {HOME, "Ana lives in Ghent"}
+    assert known(rex) == kept(HOME)
 
 
 def test_a_wish_that_was_undone_may_be_wished_again(rex: Mind, clock: SteppedClock) -> None:
@@ -159,7 +176,7 @@ def test_a_wish_that_was_undone_may_be_wished_again(rex: Mind, clock: SteppedClo
     clock.advance(seconds=30)
     rex.undo()
     ana_says(rex, AGAIN)
-    assert known(rex) == {HOME, "Ana lives in Ghent", AGAIN}
+    assert known(rex) == kept(HOME) | turns(AGAIN)
 
 
 @pytest.mark.parametrize(("told_by", "wished_by"), [("Ana", None), (None, "Ana")])
@@ -171,7 +188,7 @@ def test_who_gives_no_name_for_once_is_the_only_one_who_ever_gave_one_and_the_ot
     rex.observe("user", HOME, speaker=told_by)
     rex.digest()
     rex.observe("user", wish, speaker=wished_by)
-    assert not {text for text in known(rex) if "Ghent" in text}
+    assert not [text for _, text in known(rex) if "Ghent" in text]
 
 
 @pytest.mark.parametrize(("told_by", "wished_by"), [("Ana", None), (None, "Ana")])
@@ -183,33 +200,51 @@ def test_where_two_have_spoken_whoever_gives_no_name_may_be_either(
     rex.observe("user", HOME, speaker=told_by)
     rex.digest()
     rex.observe("user", wish, speaker=wished_by)
-    assert known(rex) >= {HOME, "Hello there.", f"{told_by or 'User'} lives in Ghent"}
+    assert known(rex) >= kept(HOME) | turns("Hello there.")
 
 
 def test_what_is_held_of_a_second_person_is_not_taken_by_whoever_speaks_alone(rex: Mind) -> None:
     rex.remember("Bo owns a blue boat")
     rex.observe("user", HOME)
     ana_says(rex, "Forget everything about me.")
-    assert known(rex) == {"Bo owns a blue boat"}
+    assert known(rex) == statements("Bo owns a blue boat")
 
 
 def test_where_some_speak_by_name_and_some_without_they_are_two(rex: Mind) -> None:
     rex.observe("user", HOME)
     ana_says(rex, "I live in Porto.")
     rex.observe("user", "Forget everything I told you.")
-    assert known(rex) == {"I live in Porto.", "Ana lives in Porto"}
+    assert known(rex) == kept("I live in Porto.")
+
+
+@pytest.mark.parametrize(
+    "wish", ["Forget that I live in Ghent.", "Forget where I live.", "Forget everything about me."]
+)
+def test_the_same_words_of_somebody_else_are_another_statement(rex: Mind, clock: SteppedClock, wish: str) -> None:
+    long_ago = clock.now
+    clock.advance(days=1)
+    ana_says(rex, HOME)
+    rex.observe("user", HOME, speaker="Bo", session="s2")
+    rex.digest()
+    assert len([memory for memory in rex.list() if memory.text == HOME]) == 4
+    ana_says(rex, wish)
+    assert {memory.speaker for memory in rex.list() if memory.text == HOME} == {"Bo"}
+    rex.observe("user", HOME, speaker="Cy", session="s3", at=long_ago)
+    rex.digest()
+    left = [memory.speaker for memory in rex.list() if memory.text == HOME and not isinstance(memory, Turn)]
+    assert sorted(map(str, left)) == ["Bo", "Cy"]
 
 
 def test_what_comes_in_one_go_after_a_wish_stays(rex: Mind) -> None:
     said = ("I live in Lisbon.", "Forget where I live.", "I live in Faro.")
     rex.observe_many([{"role": "user", "text": text, "speaker": "Ana"} for text in said])
     rex.digest()
-    assert known(rex) == {"I live in Faro.", "Ana lives in Faro"}
+    assert known(rex) == kept("I live in Faro.")
 
 
 def test_a_wish_about_oneself_leaves_those_who_are_close(rex: Mind) -> None:
     ana_says(rex, "My sister lives in Porto.", "I live in Lisbon.", "Forget where I live.")
-    assert known(rex) == {"My sister lives in Porto.", "Ana's sister lives in Porto"}
+    assert known(rex) == kept("My sister lives in Porto.")
 
 
 def test_forgetting_everything_asks_no_more_of_the_store_for_each_of_many(
@@ -276,7 +311,7 @@ def test_everything_about_somebody_is_forgotten_and_nothing_of_others(rex: Mind,
     rex.remember("The office is in Faro")
     rex.remember("Ana owns a boat")
     ana_says(rex, HOME, BROTHER, wish)
-    assert known(rex) == {"I work for Orbit.", "Bo works for Orbit", "The office is in Faro"}
+    assert known(rex) == kept("I work for Orbit.") | statements("The office is in Faro")
 
 
 TOLD = [
@@ -293,7 +328,7 @@ def test_everything_that_somebody_told_is_forgotten_and_not_what_others_know_of_
     rex.observe("user", "I work for Orbit.", speaker="Bo")
     rex.remember("Ana owns a boat")
     ana_says(rex, HOME, BROTHER, wish)
-    assert known(rex) == {"I work for Orbit.", "Bo works for Orbit", "Ana owns a boat"}
+    assert known(rex) == kept("I work for Orbit.") | statements("Ana owns a boat")
 
 
 def test_what_was_said_elsewhere_is_left_alone(store: Store, rex: Mind) -> None:
@@ -301,7 +336,7 @@ def test_what_was_said_elsewhere_is_left_alone(store: Store, rex: Mind) -> None:
     ana_says(other, HOME)
     ana_says(rex, HOME, "Forget everything about me.")
     assert known(rex) == set()
-    assert known(other) == {HOME, "Ana lives in Ghent"}
+    assert known(other) == kept(HOME)
 
 
 def test_what_was_forgotten_so_is_not_learnt_from_the_old_transcript(rex: Mind, clock: SteppedClock) -> None:
@@ -320,7 +355,7 @@ def test_such_a_wish_is_undone_like_any_change(rex: Mind) -> None:
     rex.observe("user", "Forget my last message.", speaker="Ana")
     assert known(rex) == set()
     rex.undo()
-    assert {HOME, "Ana lives in Ghent"} <= known(rex)
+    assert kept(HOME) <= known(rex)
 
 
 @pytest.mark.parametrize(
@@ -388,7 +423,7 @@ def test_such_a_wish_is_undone_like_any_change(rex: Mind) -> None:
 )
 def test_what_only_sounds_like_it_takes_nothing_away(rex: Mind, said: str) -> None:
     ana_says(rex, HOME, BROTHER, said)
-    assert {HOME, "Ana lives in Ghent", BROTHER} <= known(rex)
+    assert kept(HOME) | turns(BROTHER) <= known(rex)
 
 
 @pytest.mark.parametrize(
@@ -406,4 +441,4 @@ def test_an_assistant_has_no_such_wish(rex: Mind) -> None:
     ana_says(rex, HOME)
     rex.observe("assistant", "Delete everything you know about me.")
     rex.digest()
-    assert {HOME, "Ana lives in Ghent"} <= known(rex)
+    assert kept(HOME) <= known(rex)

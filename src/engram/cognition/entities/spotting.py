@@ -21,8 +21,8 @@ from engram.cognition.entities.gazetteer import (
 )
 from engram.cognition.entities.names import literal_key, name_key
 from engram.cognition.excerpt import both_ends
-from engram.cognition.tongue import tongue
 from engram.cognition.words import fold
+from engram.language.tongue import tongue
 from engram.late import late
 from engram.model.entity import EntityKind
 

@@ -8,12 +8,16 @@ from dataclasses import replace
 
 from engram.cognition.entities.gazetteer import NOT_NAMES, PARTICLES
 from engram.cognition.entities.names import name_key
-from engram.cognition.entities.spotting import Naming, mentioned
+from engram.cognition.entities.spotting import LONGEST_LOOKED_AT, Naming, mentioned
+from engram.cognition.excerpt import both_ends
 from engram.cognition.words import fold
+from engram.language.readers.wording import wording
 from engram.model.entity import EntityKind
+from engram.model.memory import Memory, Source
 from engram.model.triple import Triple
 
 LONGEST_SUBJECT_WORDS = 4
+_NAMELESS = {Source.HUMAN: "User", Source.AGENT: "Assistant"}
 _PARTIES = {"user": EntityKind.USER, "assistant": EntityKind.AGENT}
 # What only people do: whatever stands before it in capitals is a name, even where all nouns have them.
 _OF_PEOPLE = frozenset(
@@ -29,6 +33,10 @@ _CALLED = frozenset({"has_name", "has_nickname"})
 def named_in(text: str, speaker: str | None, triple: Triple | None, known: Collection[str] = ()) -> tuple[Naming, ...]:
     """The names a memory mentions: those its text shows, and those of whom it is about.
 
+    Who says `I` or `my` speaks of themselves.
+
+    >>> [it.name for it in named_in("Meine Schwester Ines spielt Cello", "Torben", None)]
+    ['Ines', 'Torben']
     >>> lives = Triple(subject="Torben", relation="lives_in", object="Kiel")
     >>> [(it.name, it.kind.value) for it in named_in("Torben wohnt in Kiel", "Torben", lives)]
     [('Torben', 'person'), ('Kiel', 'concept')]
@@ -46,12 +54,22 @@ def named_in(text: str, speaker: str | None, triple: Triple | None, known: Colle
 def _certain(text: str, speaker: str | None, triple: Triple | None) -> Iterator[Naming]:
     """Whom a memory is about for certain."""
     subject = triple.subject if triple else ""
-    if speaker and name_key(speaker) and (_has(text, speaker) or _has(subject, speaker)):
+    if speaker and name_key(speaker) and (_has(text, speaker) or _has(subject, speaker) or is_of_oneself(text)):
         yield _person(speaker)
     if triple is None or triple.denied or triple.relation not in _OF_PEOPLE or not _is_name(subject):
         return
     other = triple.object if triple.relation in _CALLED and _is_name(triple.object) else ""
     yield replace(_person(subject), others=(other,) if other and name_key(other) != name_key(subject) else ())
+
+
+def who_speaks(memory: Memory) -> str | None:
+    """Who says `I` in a memory: by name, or else as one of the two who talk; nobody in what was only found."""
+    return memory.speaker or _NAMELESS.get(memory.source)
+
+
+def is_of_oneself(text: str) -> bool:
+    """Whether somebody speaks of themselves, or of what is theirs."""
+    return wording(both_ends(text, LONGEST_LOOKED_AT)).has("first_person", "my")
 
 
 def _person(name: str) -> Naming:

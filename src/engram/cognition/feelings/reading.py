@@ -14,7 +14,7 @@ from engram.cognition.feelings.german import GERMAN
 from engram.cognition.feelings.others import DUTCH, FACES, ITALIAN, PICTURES, PORTUGUESE, UNSPACED, UNSPACED_NOT
 from engram.cognition.feelings.spanish import SPANISH
 from engram.cognition.feelings.table import Mood, Role, Trie, phrase_at
-from engram.cognition.tongue import tongue
+from engram.language.tongue import tongue
 from engram.late import late
 
 MOODS = {"en": ENGLISH, "de": GERMAN, "es": SPANISH, "fr": FRENCH, "it": ITALIAN, "pt": PORTUGUESE, "nl": DUTCH}
@@ -64,6 +64,8 @@ class Tone:
         )
 
 
+NO_TONE = Tone()
+"""What most texts have: nothing in them tells how they feel."""
 _CODE = late(r"```.*?(?:```|\Z)|`[^`\n]*`|(?:https?|file)://\S+", re.DOTALL)
 _TOKEN = late(r"[^\W\d_]+(?:['’][^\W\d_]+)*|[,;:—–]|[.!?…。！？\n]+")
 _ENDS = frozenset(".!?…。！？\n")
@@ -78,14 +80,17 @@ def tone(text: str, weights: ToneWeights = DEFAULT_WEIGHTS) -> Tone:
     sentences = list(_sentences(plain))
     language = tongue(plain)
     read = _in_language(sentences, language, weights)
-    points = read.points + _of_pictures(plain, language)
+    pictures = _of_pictures(plain, language)
+    if read is NO_TONE and not pictures:
+        return read
+    points = read.points + pictures
     return Tone(points / math.sqrt(max(1, len(sentences))), read.emphasis, read.command, read.surprise, read.urgency)
 
 
 def _of_pictures(plain: str, language: str | None) -> float:
     """Each picture once, however often it is repeated, and what is said in scripts without spaces."""
     faces = {chunk.lower().strip(",!?.") for chunk in plain.split() if len(chunk) < 5 and not chunk.isalnum()}
-    found = sum(FACES[face] for face in faces & FACES.keys())
+    found = sum([FACES[face] for face in faces & FACES.keys()]) if faces else 0.0
     if not plain.isascii():
         found += sum(PICTURES[picture] for picture in set(plain) & PICTURES.keys())
     if language in SCRIPTS_WITHOUT_SPACES:
@@ -119,14 +124,12 @@ def _in_language(sentences: list[_Sentence], language: str | None, weights: Tone
     if language is not None:
         return _in_mood(sentences, language if language in MOODS else "en", weights)
     readings = (_in_mood(sentences, each, weights) for each in MOODS)
-    return next((read for read in readings if read.points), Tone())
+    return next((read for read in readings if read.points), NO_TONE)
 
 
 def _in_mood(sentences: list[_Sentence], language: str, weights: ToneWeights) -> Tone:
-    total = Tone()
-    for sentence in sentences:
-        total += _of_sentence(sentence, language, weights)
-    return total
+    told = [each for sentence in sentences if (each := _of_sentence(sentence, language, weights)) is not NO_TONE]
+    return sum(told, NO_TONE) if told else NO_TONE
 
 
 @lru_cache(1 << 14)
@@ -143,7 +146,7 @@ def _read_word(written: str, language: str) -> tuple[str, Role | None]:
 def _of_sentence(sentence: _Sentence, language: str, weights: ToneWeights) -> Tone:
     read = [_read_word(written, language) for written in sentence.written]
     if not any(role and role.tells for _, role in read):
-        return Tone()
+        return NO_TONE
     mood = MOODS[language]
     words, roles = [word for word, _ in read], [role for _, role in read]
     points, stressed = _points(_Read(sentence.written, words, roles), mood, weights)

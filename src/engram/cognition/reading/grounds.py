@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engram.cognition.beginnings import opens
+from engram.language.tables import ANY, one_of, table
 from engram.late import late
 from engram.model.proposal import Refusal
 
@@ -46,38 +47,19 @@ def words_of(text: str) -> frozenset[str]:
 
 
 _END = r"[\s.!?…~,)(:;*'\"-]*$"
-_CHEER = (
-    r"(?:hi|hey|hello|hiya|yo|howdy|good (?:morning|afternoon|evening|night|day)|bye|goodbye|see (?:you|ya)|take care"
-    r"|cheers|thanks|thank you|thx|ty|welcome|you're welcome|no problem|no worries|have a (?:good|great"
-    r"|nice|lovely) \w+"
-    r"|happy (?:birthday|new year|holidays)|merry christmas|congrats|congratulations|good luck"
-    r"|sounds good|hallo|hola|salut"
-    r"|bonjour|guten (?:tag|morgen|abend)|buenos días|buenas (?:tardes|noches)|danke|gracias|merci|tschüss|adiós)"
-)
-_SAID = (
-    r"(?:said|says|say|told (?:me|us)|tells (?:me|us)|thinks|thought|believes|claims|claimed|insists(?! on)"
-    r"|mentioned|reckons"
-    r"|suggested|suspects|heard|swears|assumes|argues|argued|wrote|asked)"
-)
-
+_SMALL_TALK = {name: one_of(listed) for name, listed in table(ANY, "small_talk").items()}
+_CHEER = rf"(?:{_SMALL_TALK['greeting']}|have a (?:good|great|nice|lovely) \w+)"
+_AND_SO_ON = rf"(?:{_SMALL_TALK['after_greeting']}|for \w+(?: \w+)?|[A-Z]\w+)"
 # Of whole sentences, in the order in which they are tried.
 SENTENCE_GROUNDS: tuple[Ground, ...] = (
     _first(
         Refusal.GREETING,
-        rf"(?:(?:oh|wow|ah|well|and|so|ok|okay|all right|yes|no|many)\W+)*{_CHEER}(?:\W+(?:so much|a lot"
-        r"|again|there|everyone|all|to you"
-        rf"|too|for \w+(?: \w+)?|very much|then|soon|later|tomorrow|guys|[A-Z]\w+))*{_END}",
+        rf"(?:{_SMALL_TALK['before_greeting']}\W+)*{_CHEER}(?:\W+{_AND_SO_ON})*{_END}",
         r"(?:nice|great|good|lovely) to (?:meet|see|hear)\b",
     ),
     _first(
         Refusal.FILLER,
-        r"(?:(?:oh|ah|wow|hm+|um+|uh+|er+|ok(?:ay)?|yes|yeah|yep|yup|no|nope|nah|sure|right|exactly"
-        r"|absolutely|definitely|totally"
-        r"|true|cool|nice|great|awesome|amazing|perfect|wonderful|fantastic|lol|haha+|hehe+|lmao|alright"
-        r"|indeed|of course"
-        r"|got it|i see|makes sense|fair enough|same|agreed|interesting|really|seriously|for sure|no way"
-        r"|my god|omg|gosh"
-        rf"|man|well|anyway|sorry|please|genau|klar|ja|nein|doch|vale|claro|sí|oui|non|d'accord)\W*)+{_END}",
+        rf"(?:(?:{_SMALL_TALK['filler']}|hm+|um+|uh+|er+|haha+|hehe+)\W*)+{_END}",
         r"(?:i'm |im |i am )?(?:good|fine|great|well|ok(?:ay)?|not bad|alright|doing (?:well|good|great|fine|okay)"
         rf"|sorry)(?: too| as well| today| thanks| thank you|,? (?:thanks|thank you).*)*{_END}",
     ),
@@ -123,88 +105,6 @@ SENTENCE_GROUNDS: tuple[Ground, ...] = (
     ),
 )
 
-_VERY = (
-    r"(?:(?:so|really|very|also|just|still|always|already|truly|super|too|a bit|pretty|quite|definitely"
-    r"|totally|completely|absolutely|can|do) )*"
-)
-
-# Of single clauses: what is only supposed, passed on, guessed or felt.
-CLAUSE_GROUNDS: tuple[Ground, ...] = (
-    _first(
-        Refusal.QUESTION,
-        r"(?:what|how|why|where|who|which|whose|do|does|did|can|could|would|should|is|are|was|were|have|has"
-        r"|am|will|shall)"
-        r" (?:i|you|we|he|she|it|they|the|your|my|this|that|there|is|are|do|does|did|about)\b(?!.*\bI (?:was"
-        r"|am|had)\b)",
-        r"(?:how|what) about\b",
-    ),
-    _ground(
-        Refusal.HYPOTHETICAL,
-        r"^(?:if|unless|whether|as if|even if|wish|may)\b|\bif (?:i|we|you|he|she|they|it|only|not|there)\b"
-        r"|\bhypothetically\b|\btheoretically\b|\bin theory\b"
-        r"|\b(?:i|we|he|she|they|it|that|this|you)(?:'d| may)\b|\b(?:would|might|could(?! not))\b"
-        r"|\bshould (?:be|have|never)\b|\bwish (?:i|we|you|he|she)\b"
-        r"|\b(?:would|could|should)'ve\b|\blike to think\b|\bin my dreams?\b|\bsomeday\b|\bone day\b"
-        r"|^(?:i|we)\b.+ in (?:my|our|the|this) (?:novel|story|game|role-?play|campaign|simulation|screenplay)[.!]*$",
-        needs=(
-            "if unless whether wish may hypothetically theoretically theory i'd we'd he'd she'd they'd it'd "
-            "that'd you'd would might could should would've could've should've wouldn't couldn't think dreams "
-            "dream someday one novel story game roleplay role-play campaign simulation screenplay"
-        ),
-    ),
-    _ground(
-        Refusal.HEARSAY,
-        r"^(?!I\b|we\b|I'|we')(?:he|she|they|someone|somebody|everyone|people|my \w+(?: \w+)?|our \w+"
-        rf"|the \w+|\w+(?: (?-i:[A-Z])\w+)?|(?:somebody|someone) [\w ]{{2,30}}?)"
-        rf"(?: (?:also|just|once|always|keeps?|often))? {_SAID}\b",
-        (
-            r"\b(?:apparently|allegedly|supposedly|reportedly|rumou?r has it|according to|they say"
-            r"|i(?:'ve)? (?:heard|read (?:that|somewhere)|was told)|word is)\b"
-        ),
-        r", (?:said|says|claims|claimed|writes|wrote|insists) (?:he|she|they|my \w+|the \w+|(?-i:[A-Z])\w+)\W*$"
-        r"|^as (?:the|an?|my|they|he|she)\b[^,]{0,40}\b(?:says?|said|goes|put it),",
-        needs=(
-            "goes put writes "
-            "said says say told tells thinks thought believes claims claimed insists mentioned reckons "
-            "suggested suspects heard swears assumes argues argued wrote asked apparently allegedly supposedly "
-            "reportedly rumor rumour according read word"
-        ),
-    ),
-    _ground(
-        Refusal.HEDGED,
-        r"\b(?:maybe|perhaps|possibly|probably|i (?:think|guess|suppose|assume|believe(?! in\b)|suspect|imagine"
-        r"|feel like|might|may|reckon)"
-        r"|i'?m not (?:sure|certain)|not sure|i doubt|might|could be|if i remember|i don'?t (?:know|remember|think)"
-        r"|who knows|considering|i'm guessing|hopefully|i hope|can'?t (?:decide|remember)|unsure|likely"
-        r"|thinking (?:about|of)|i'?m debating|seems? (?:like|to))\b",
-        needs=(
-            "maybe perhaps possibly probably think guess suppose assume believe suspect imagine feel may "
-            "reckon sure certain doubt might remember know knows considering guessing hopefully hope decide "
-            "unsure likely thinking debating seem seems"
-        ),
-    ),
-    _ground(
-        Refusal.CHATTER,
-        r"(?:that|this|it|these|those|what a|how|such a|so)(?:'s| is| was| are| were| looks?| sounds?| must"
-        r"| seems?| makes?| made| does| feels?"
-        r"| could| can| will| has| reminds?)\b",
-        rf"i(?:'m| am| was)? {_VERY}(?:glad|sorry|happy (?:for|to|that|you)|sure|excited (?:for you|to hear|to see)"
-        r"|jealous|here for|all ears|proud of you|curious|wondering|looking forward|good\b(?! at)|fine|ok"
-        r"|okay|great|tired|kidding|afraid (?:i|so|not)|down for|in awe"
-        r"|grateful|thankful|amazed|impressed|ready|back\b(?! in)|done|thrilled|pumped|stoked|blown away"
-        r"|confident|lucky|blessed|hoping|interested to|intrigued)\b",
-        rf"i(?:'ll| will)? {_VERY}(?:agree|understand|know (?!how to|python|java)|see\b|get (?:it|you|that"
-        r"|what)|hear you|feel you|bet|mean|hope|wish|wonder"
-        r"|appreciate|guess|relate|can't wait|cannot wait|couldn't agree|remember when|can imagine|can see"
-        r"|can tell|can relate|love (?:that|how|it|this|your)"
-        r"|like (?:that|how|it|this|your)|feel (?:so|like|the|really|very|good|great|bad))\b",
-        (
-            r"i (?:can't|cannot|can) (?:wait|believe|imagine|help but|say|tell|see)\b|(?:let me know"
-            r"|keep me posted|feel free|good luck|have fun|enjoy)\b"
-        ),
-    ),
-)
-
 _PROMPT_LIKE = late(
     r"(?im)^[ \t]*(?:#+\s*(?:instructions?|rules?|system|role|guidelines|identity|persona|memory|context|tools?)\b"
     r"|you are (?:an? |the )?(?:\w+ ){0,4}(?:assistant|agent|ai|bot|model|chatbot)\b|<(?:system"
@@ -219,22 +119,8 @@ def ground_of(sentence: str) -> Refusal | None:
     """Why a whole sentence is left out, or None."""
     if "🙄" in sentence:
         return Refusal.SARCASM
-    return _first_of(SENTENCE_GROUNDS, sentence)
-
-
-def clause_ground(clause: str) -> Refusal | None:
-    """Why a clause is left out, or None."""
-    if clause.rstrip(" \"')").endswith(("?", "？")):
-        return Refusal.QUESTION
-    return _first_of(CLAUSE_GROUNDS, clause)
-
-
-def _first_of(grounds: tuple[Ground, ...], text: str) -> Refusal | None:
-    words = words_of(text)
-    for ground in grounds:
-        if ground.holds(text, words):
-            return ground.why
-    return None
+    words = words_of(sentence)
+    return next((ground.why for ground in SENTENCE_GROUNDS if ground.holds(sentence, words)), None)
 
 
 def is_prompt(text: str) -> bool:

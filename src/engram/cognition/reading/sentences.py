@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engram.language.tables import ANY, one_of, table
 from engram.late import late
 from engram.model.proposal import Refusal
 
@@ -29,10 +30,7 @@ _CODE = late(
     r"|</?\w+[^>]*>\s*$|@\w+\(|//|/\*)|^\s*[\w.\[\]]+\s*=\s*[\w\[{(\"']|=> ?[{(\w]|\)\s*:\s*$",
     has=";|{|}|(|)|=|<|//|/*|class |import |public |private |protected |select |insert |create |async |#include",
 )
-_ABBREVIATED = late(
-    r"(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|approx|No|Nr|Inc|Ltd|Co|Corp|Dept|Fig|Jan|Feb|Mar|Apr|Jun"
-    r"|Jul|Aug|Sep|Sept|Oct|Nov|Dec|z\.B|d\.h|bzw|usw|ca|Sra|Ud|Uds|av|M|Mme|[ap]\.m|U\.S|(?<!-)[A-Z]))\.$"
-)
+_ABBREVIATED = late(rf"\b(?:{one_of(table(ANY, 'abbreviations')['as_written'])}|(?<!-)[A-Z])\.$")
 _SHORT_NUMBER = late(r"(?:^|\s)\d{1,2}\.$")
 _NUMBERED = late(
     r"(?i)(?:^\s*|\b(?:(?<!i )am|der|die|das|den|dem|des|im|vom|zum|zur|beim|bis|ab|seit|jede\w|mein\w*|unser\w*"
@@ -46,7 +44,6 @@ _MONTH_OR_MORE = late(
 _END = late(
     r"(?=[.!?…。！？])(?:[.!?…]+[\"')\]”’»*_]*(?=\s|$)|[。！？]+[」』”]*|[!?…]+(?=[A-Z])|\.(?=[A-Z][a-z]+ ))\s*"
 )
-_PICTURES = late("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f\u200d\U0001f1e6-\U0001f1ff]+")
 
 
 class Sentence(NamedTuple):
@@ -133,13 +130,3 @@ def _goes_on(before: str, after: str) -> bool:
         return False
     is_numbered = _NUMBERED.search(before) is not None and not after.startswith("I ")
     return is_numbered or _MONTH_OR_MORE.match(after) is not None
-
-
-def without_pictures(text: str) -> str:
-    """A sentence without emoji and faces made of marks, for reading; the quotation keeps them."""
-    plain = _DRAWN.sub("", text)
-    return " ".join(_PICTURES.sub(" ", plain).split()) if not plain.isascii() else plain
-
-
-_DRAWN = late(r"\s+(?:[:;=]['-]?[()DPp|/\\*]+|<3+|[xX]D+|\^\^|:-?\[|T_T)(?=\s|$)", has=":|;|=|<3|xd|^^|t_t")
-"""Faces made of marks."""

@@ -103,8 +103,16 @@ class Found:
 
     @property
     def tense(self) -> Tense:
-        """The tense to go by: a question that shows none is about the past."""
-        return self.explicit or (Tense.PAST if self.asking else Tense.EITHER)
+        """The tense to go by: a question that shows none is about the past, and what `is on Friday` is to come."""
+        if self.asking or self.explicit:
+            return self.explicit or Tense.PAST
+        return Tense.FUTURE if self._is_set_for else Tense.EITHER
+
+    @property
+    def _is_set_for(self) -> bool:
+        """Whether something `is on` a day, where `it is Friday` names today."""
+        before, begins = self.clauses.signs[: self.clauses.start], self.tokens[0].sign
+        return before.endswith(SIGN["be_now"]) and begins in _ON
 
     def all(self, *sorts: str) -> list[Token]:
         """Every token of these sorts."""
@@ -143,6 +151,7 @@ class Layer:
             yield match.start(), match.end(), self._rules[match.lastgroup or ""]
 
 
+_ON = frozenset({SIGN["on"], SIGN["the"]})
 _FUTURE = re.compile(translated("will|be_now (?:other|name|pron)? ing"))
 _PAST = re.compile(translated("past_tense|ago|(?<!be_now)(?<!be_now other)ed"))  # one who is excited looks ahead
 

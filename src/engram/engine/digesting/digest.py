@@ -9,12 +9,14 @@ from enum import Enum
 
 from engram.engine.digesting.boxing import box_up, how_many_unboxed
 from engram.engine.digesting.gathered import Gathered, looked_up
+from engram.engine.digesting.lookout import Lookout, made_in
 from engram.engine.digesting.neighbours import Neighbours, likened
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import Promises, archive_due
-from engram.engine.digesting.surprise import Distances, distances
+from engram.engine.digesting.second_comparison import compare_again
 from engram.engine.digesting.take_note import take_note
 from engram.engine.digesting.what_waits import (
+    A_FEW,
     Due,
     chores_of,
     what_can_be_done,
@@ -24,14 +26,12 @@ from engram.engine.digesting.what_waits import (
     what_presses,
 )
 from engram.engine.digestion import CALM, Digestion
-from engram.engine.naming.entities import linked
 from engram.engine.screened import SUSPECT, is_hostile
 from engram.engine.setting import Setting
-from engram.engine.writing.birth import with_names
-from engram.engine.writing.graveyard import Claimed, Cosines, Graveyard
+from engram.engine.writing.graveyard import Claimed, Graveyard
 from engram.engine.writing.parsing import read_turn
 from engram.errors import EngramError
-from engram.model.change import Add, ChangeSet
+from engram.model.change import ChangeSet
 from engram.model.digest import DigestReport
 from engram.model.memory import GONE, Seal, Turn
 from engram.model.proposal import Reading
@@ -79,6 +79,8 @@ def digest(setting: Setting, session: str | None, limit: int | None) -> DigestRe
             box_up(setting)
             boxed = done.turns
     box_up(setting)
+    while (again := compare_again(setting, tunables.digest_at_once))[1]:
+        done += again[0]
     done += DigestReport(archived=archive_due(setting))
     with setting.storage.read(setting.identity) as view:
         return replace(done, remaining=view.how_many_wait(setting.identity.home))
@@ -94,12 +96,12 @@ def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace, gathered: Gat
     gathered, done = gathered or looked_up(setting, ids), DigestReport()
     read = read_all(setting, gathered, pace)
     ids = up_to_the_first_unread(ids, gathered, read)
-    warm, pressed = setting.senses is not None and setting.senses.warm, pace is Pace.PRESSED
-    most = MOST_INLINE if pressed else None
-    alike = likened(setting, claims_in(read.values()), most) if pace is Pace.PATIENT or warm else {}
-    far = {} if pressed else distances(setting, told(read.values()), patient=pace is Pace.PATIENT)
+    warm, most = setting.senses is not None and setting.senses.warm, MOST_INLINE if pace is Pace.PRESSED else None
+    claims = claims_in(read.values()) if pace is Pace.PATIENT or warm else []
+    made = [made_in(turn, text) for turn, text in told(read.values())]
+    lookout = Lookout(setting, made, lambda: likened(setting, claims, most) if claims else {})
     while ids:
-        step, ids = digest_stretch(setting, read, ids, alike=alike, far=far)
+        step, ids = digest_stretch(setting, read, ids, lookout)
         done += step
     return done
 
@@ -140,44 +142,50 @@ def up_to_the_first_unread(ids: Sequence[str], gathered: Gathered, read: Mapping
 
 
 def digest_stretch(
-    setting: Setting, read: dict[str, Read], ids: Sequence[str], author: str = "", alike: Cosines | None = None,
-    far: Distances | None = None,
-) -> tuple[DigestReport, Sequence[str]]:  # fmt: skip
+    setting: Setting, read: dict[str, Read], ids: Sequence[str], lookout: Lookout, author: str = ""
+) -> tuple[DigestReport, Sequence[str]]:
     """Keep what turns tell up to the first that changes what was held, which counts from when that was said.
 
-    A turn that corrects begins a stretch, so that to undo it takes back nothing else. They were read by the rules,
-    unless there is an author.
+    A turn that changes something begins a stretch, so that to undo it takes back nothing else. They were read by rules,
+    unless there is an author. If others have added statements meanwhile, the lock is released to look at those.
     """
 
-    def plan(view: View) -> tuple[ChangeSet, tuple[DigestReport, Sequence[str]]]:
+    def plan(view: View) -> tuple[ChangeSet, tuple[DigestReport, Sequence[str]] | None]:
+        if lookout.is_behind(view):
+            return ChangeSet(verb="digest", actor=setting.identity.actor, at=setting.clock(), changes=()), None
         beside = Neighbours(view, [text for _, text in told(read[id] for id in ids if id in read)])
-        notes, taken = Notes(view, setting, Graveyard(view, setting, alike or {}), beside, author, far or {}), 0
+        graveyard = Graveyard(view, setting, lookout.alike)
+        notes = Notes(view, setting, graveyard, beside, author, lookout.around, lookout.recent, lookout.partial)
+        taken = 0
         waiting = still_there(view, view.still_left_to_model(ids)) if author else view.still_waiting(ids)
         promises = Promises(view)
         for id in ids:
             if notes.changes and id in read and read[id].corrects:
                 break
-            taken += 1
             if id in waiting and id in read:
+                before = notes.checkpoint()
                 if not author:
                     promises.settle(notes, read[id].turn)
                 take_note(notes, read[id].turn, read[id].reading)
+                if notes.unsettling and before.changes:
+                    notes = before
+                    break
                 promises.take_in(notes.changes)
+            taken += 1
             if notes.unsettling:
                 break
         at = max((read[id].turn.learnt for id in ids[:taken] if id in read), default=setting.clock())
-        fresh = [change.memory for change in notes.changes if isinstance(change, Add)]
-        named = linked(view, fresh, setting)
-        actor, changes = setting.identity.actor, (*with_names(notes.changes, named), *named)
         turns = [id for id in ids[:taken] if id in waiting]
-        done = ChangeSet(
-            verb="digest", actor=actor, at=at, changes=changes,
+        done = replace(
+            notes.change_set("digest", at),
             digested=() if author else tuple(turns), read_by_model=tuple(ids[:taken]) if author else (),
             left_to_model=() if author else for_model(setting, [read[id].turn for id in turns if id in read]),
         )  # fmt: skip
         return done, (notes.report(len(turns)), ids[taken:])
 
-    _, outcome = setting.storage.write("digest", setting.identity, plan)
+    while (outcome := setting.storage.write("digest", setting.identity, plan)[1]) is None:
+        lookout.catch_up()
+    lookout.kept(outcome[0].added, set(outcome[1]))
     if setting.senses is not None:
         setting.senses.wake()
     return outcome
@@ -206,6 +214,7 @@ def digest_due(setting: Setting) -> DigestReport:
     if setting.digestion is None or not willing(setting):
         return DigestReport()
     leisure = setting.digestion.leisure
+    setting.digestion.met(setting.identity, setting)
     if leisure is not None:
         leisure.pause(setting.identity)
     due = attend(setting, what_is_due if leisure is None else what_little_is_due)
@@ -224,6 +233,7 @@ def digest_first(setting: Setting) -> None:
     """
     if setting.digestion is None or not willing(setting):
         return
+    setting.digestion.met(setting.identity, setting)
     if setting.digestion.leisure is not None:
         setting.digestion.leisure.pause(setting.identity)
     done = attend(setting, what_little_waits)
@@ -241,6 +251,7 @@ def digest_new(setting: Setting, turns: int, *, pressing: bool, waits: bool) -> 
     if setting.digestion is None or not willing(setting):
         return DigestReport()
     leisure, done = setting.digestion.leisure, DigestReport()
+    setting.digestion.met(setting.identity, setting)
     if leisure is None:  # many that come together are left to the next call
         return digest_due(setting) if turns <= setting.tunables.digest_turns else done
     at_once = pressing and not leisure.rushed(setting.identity)
@@ -264,8 +275,22 @@ def digest_some(setting: Setting, pressing: bool) -> bool:
         return True
     found = attend(setting, what_can_be_done, Pace.AT_LEISURE)
     look_after(setting, found, pressed=False)
+    again = not found.more and compare_some(setting)
     setting.storage.rest()
-    return found.more
+    return found.more or again
+
+
+def compare_some(setting: Setting) -> bool:
+    """Compare a few statements again whose vectors came late, and say whether there may be more."""
+    assert setting.digestion is not None
+    try:
+        done, due = compare_again(setting, A_FEW)
+    except EngramError as error:
+        setting.digestion.trouble = f"comparisons wait: {error.message}"
+        return False
+    if due:
+        setting.digestion.note(setting.identity, done)
+    return due == A_FEW
 
 
 def digest_the_last(digestion: Digestion) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from engram.cognition.claims import core
@@ -10,14 +13,18 @@ from engram.cognition.duplicates import same_claim
 from engram.cognition.reconcile import is_one_of_a_kind, is_rival
 from engram.cognition.relations import kindred_of, opposites_of
 from engram.cognition.restating import same_words, telling
+from engram.cognition.voices import is_of_one
+from engram.engine.digesting.around import Surroundings
 from engram.engine.digesting.neighbours import Neighbours
-from engram.engine.digesting.surprise import Distances
+from engram.engine.naming.entities import linked
 from engram.engine.setting import Setting
+from engram.engine.writing.birth import with_names
 from engram.engine.writing.claims import buried, hashes_of
 from engram.engine.writing.correct import said_by
 from engram.engine.writing.graveyard import Claimed, Graveyard
-from engram.model.change import Add, Bury, Change, Exhume, Forget, Tombstone
+from engram.model.change import Add, Bury, Change, ChangeSet, Connect, Exhume, Forget, Tombstone
 from engram.model.digest import DigestReport, Rejected
+from engram.model.link import Link
 from engram.model.memory import GONE, LIVE, Memory, Status, Turn
 from engram.model.proposal import Mending, Refusal
 from engram.model.triple import Triple
@@ -25,6 +32,14 @@ from engram.ports import View
 
 MOST_OF_A_MATTER = 1_000  # memories that one wish lets go of
 MOST_BESIDE = 64  # memories about the same relation of the same subject that are looked at, the newest
+
+
+class Part(NamedTuple):
+    """The changes of one update among all: from which place until which, and from when they count."""
+
+    first: int
+    until: int
+    at: datetime
 
 
 class Touched(NamedTuple):
@@ -40,7 +55,9 @@ class Touched(NamedTuple):
 class Notes:
     """The changes so far, by whom it was read if not by the rules, and every memory they touch as it will be.
 
-    `far` are the distances of statements to what is nearest to them, as far as they were measured.
+    `around` is what is held around each statement, as far as it was looked up; `recent` are the ids of what was added
+    since then. `partial` says that some of what is held had no vector, and `uncompared` which statements were compared
+    nevertheless.
     """
 
     view: View
@@ -48,13 +65,18 @@ class Notes:
     graveyard: Graveyard
     neighbours: Neighbours
     author: str = ""
-    far: Distances = field(default_factory=dict)
+    around: Surroundings = field(default_factory=dict)
+    recent: tuple[str, ...] = ()
+    partial: bool = False
     changes: list[Change] = field(default_factory=list)
+    updates: list[Part] = field(default_factory=list)
+    uncompared: list[str] = field(default_factory=list)
     marked: set[str] = field(default_factory=set)
     unsettling: bool = False
     _touched: dict[str, Touched] = field(default_factory=dict)
     _lifted: set[str] = field(default_factory=set)
     _forgotten: set[str] = field(default_factory=set)
+    _linked: set[tuple[str, str, str]] = field(default_factory=set)
     _told: dict[str, list[str]] = field(default_factory=dict)
     _rejected: list[Rejected] = field(default_factory=list)
 
@@ -63,6 +85,56 @@ class Notes:
         told: dict[str, Any] = {name: tuple(ids) for name, ids in self._told.items()}
         added = tuple(change.memory for change in self.changes if isinstance(change, Add))
         return DigestReport(turns=turns, added=added, rejected=tuple(self._rejected), **told)
+
+    def checkpoint(self) -> Notes:
+        """These notes as they are now, to go back to."""
+        told = {name: list(ids) for name, ids in self._told.items()}
+        return replace(
+            self, changes=list(self.changes), updates=list(self.updates), uncompared=list(self.uncompared),
+            marked=set(self.marked), _touched=dict(self._touched), _lifted=set(self._lifted),
+            _forgotten=set(self._forgotten), _linked=set(self._linked), _told=told, _rejected=list(self._rejected),
+        )  # fmt: skip
+
+    @contextmanager
+    def update(self, at: datetime) -> Iterator[None]:
+        """What is changed meanwhile is one update, that counts from a moment and can be undone by itself."""
+        first = len(self.changes)
+        yield
+        if len(self.changes) > first:
+            self.updates.append(Part(first, len(self.changes), at))
+
+    def change_set(self, verb: str, at: datetime) -> ChangeSet:
+        """All changes with the names in them; each update is a change set of its own, which comes after the others."""
+        changes, updates = self._parted()
+        named = linked(self.view, [each.memory for each in changes if isinstance(each, Add)], self.setting)
+        whole = ChangeSet(
+            verb=verb, actor=self.setting.identity.actor, at=at, changes=(*with_names(changes, named), *named)
+        )
+        apart = [(part.at, tuple(with_names(each, named))) for part, each in zip(self.updates, updates, strict=True)]
+        then = tuple(replace(whole, at=begun, changes=each) for begun, each in apart)
+        return replace(whole, uncompared=tuple(self.uncompared), then=then)
+
+    def _parted(self) -> tuple[list[Change], list[list[Change]]]:
+        """The changes but for those of updates, and those of each update.
+
+        What is changed later in a memory that an update has changed stays behind it.
+        """
+        rest, updates, owners = list[Change](), [list[Change]() for _ in self.updates], dict[str, int]()
+        for place, change in enumerate(self.changes):
+            subject = getattr(change, "id", "")
+            owner = next((n for n, part in enumerate(self.updates) if part.first <= place < part.until), None)
+            if owner is not None and subject:
+                owners[subject] = owner
+            owner = owners.get(subject) if owner is None else owner
+            (rest if owner is None else updates[owner]).append(change)
+        return rest, updates
+
+    def connect(self, link: Link) -> None:
+        """A link, unless there is one: two statements of one turn may be challenged by the same one."""
+        named = (link.origin, link.relation, link.target)
+        if named not in self._linked and self.view.link_between(*named) is None:
+            self._linked.add(named)
+            self.changes.append(Connect(link=link))
 
     def tell(self, what: str, *ids: str) -> None:
         """Something for the report."""
@@ -92,13 +164,29 @@ class Notes:
         """The memories that these changes touch, as they will be."""
         return [touched.memory for touched in self._touched.values()]
 
-    def same(self, turn: Turn, text: str, triple: Triple | None) -> list[Memory]:
-        """What says the same where the turn lives: in the same words, in the same three parts, or in other words."""
+    def as_they_will_be(self, memories: list[Memory]) -> list[Memory]:
+        """Memories with what these changes make of them, each once."""
+        found = {each.id: each for each in memories}
+        return [self._touched[id].memory if id in self._touched else each for id, each in found.items()]
+
+    def same(
+        self, turn: Turn, text: str, triple: Triple | None, voices: frozenset[str | None] | None = None
+    ) -> list[Memory]:
+        """What says the same where the turn lives: in the same words, in the same three parts, or in other words.
+
+        `voices` are the names of whoever speaks, if they have several.
+        """
+        said_by = voices or frozenset({turn.speaker})
         hashes = hashes_of(self.view, turn.scope, text, triple)
         stored = [*self.view.by_claim(turn.scope, text), *(self.view.stating(turn.scope, triple) if triple else [])]
         fresh = [touched.memory for touched in self._touched.values() if not touched.hashes.isdisjoint(hashes)]
         found = self._now(turn, [*stored, *fresh])
-        return found or [memory for memory in self._near(turn, text) if self._is_same(text, triple, memory)]
+        found = [memory for memory in found if is_of_one(memory, said_by, text, triple)]
+        near = [] if found else self._near(turn, text)
+        return found or [
+            memory for memory in near
+            if self._is_same(text, triple, memory) and is_of_one(memory, said_by, text, triple)
+        ]  # fmt: skip
 
     def _near(self, turn: Turn, text: str) -> list[Memory]:
         """What may say the same in other words: what has its rarest words, or was read in the same turn."""
@@ -165,7 +253,21 @@ class Notes:
             return []
         found = buried(self.view, turn.scope, text, triple)
         found = found or self.graveyard.met(Claimed(turn.scope, turn.project, text))
-        return [stone for stone in found if stone.id not in self._lifted]
+        if not found and turn.speaker and triple is not None and turn.speaker == triple.subject:
+            found = self.graveyard.met(Claimed(turn.scope, turn.project, f"{turn.speaker} {text}"))  # not said by `I`
+        return [stone for stone in self._of(turn, text, triple, found) if stone.id not in self._lifted]
+
+    def _of(self, turn: Turn, text: str, triple: Triple | None, stones: list[Tombstone]) -> list[Tombstone]:
+        """Those of some tombstones that are not of what somebody else said of themselves.
+
+        Who gives no name may be anybody.
+        """
+        if not stones or turn.speaker is None:
+            return stones
+        gone = self.view.memories([stone.memory for stone in stones if stone.memory])
+        voices = frozenset({turn.speaker, None})
+        others = {id for id, memory in gone.items() if not is_of_one(memory, voices, text, triple)}
+        return [stone for stone in stones if stone.memory not in others]
 
     def buried_in_meaning(self, turn: Turn, text: str) -> list[Tombstone]:
         """The tombstones of what a statement means in other words."""

@@ -17,13 +17,19 @@ from engram.cognition.commitments import (
     progress_at,
     settled_by,
     told_apart,
+    who_promised,
 )
 from engram.engine.digesting.notes import Notes, in_reach
+from engram.engine.permission import changeable
+from engram.engine.screened import note_kept
 from engram.engine.setting import Setting
 from engram.engine.writing.birth import COMMITMENT
+from engram.errors import InputError
+from engram.guard import limits
 from engram.model.change import Add, Change, Revise, SetStatus
+from engram.model.commitment import SETTLED as OVER
 from engram.model.commitment import Commitment, Progress, Promise, commitment_in
-from engram.model.memory import Memory, Source, Status, Turn, Zone
+from engram.model.memory import LIVE, Memory, Source, Status, Turn, Zone
 from engram.model.proposal import Proposal
 from engram.model.scope import Role
 from engram.ports import View
@@ -52,9 +58,12 @@ class Promises:
     _seen: int = 0
     _last: dict[tuple[str | None, str | None, Source], str] = field(default_factory=dict)
 
-    def settle(self, notes: Notes, turn: Turn) -> None:
-        """Note which promises a turn says are done or dropped, and then that it was said."""
-        for memory, progress in list(self._settled(turn)):
+    def settle(self, notes: Notes, turn: Turn, *, alone: bool = False) -> None:
+        """Note which promises a turn says are done or dropped, and then that it was said.
+
+        What stands `alone`, outside a conversation, settles only what it names.
+        """
+        for memory, progress in list(self._settled(turn, alone=alone)):
             was = commitment_of(memory)
             told = replace(was, progress=progress, settled=turn.learnt).as_metadata()
             settled = replace(memory, metadata={**memory.metadata, **told})
@@ -75,15 +84,15 @@ class Promises:
                     self._open[change.memory.id] = change.memory.text
         self._seen = len(changes)
 
-    def _settled(self, turn: Turn) -> Iterator[tuple[Memory, Progress]]:
+    def _settled(self, turn: Turn, *, alone: bool = False) -> Iterator[tuple[Memory, Progress]]:
         """What a turn settles: what it names, or else the one thing that the same voice promised just before."""
         standing = [memory for memory in self._standing(turn) if may_speak_for(turn, memory)]
-        named = [(memory, found) for memory in standing if (found := settled_by(memory.text, turn.text)) is not None]
+        named = [(memory, found) for memory in standing if (found := settled_in(turn, memory)) is not None]
         several = len(named) > 1
         yield from compress(named, told_apart([memory.text for memory, _ in named], turn.text)) if several else named
-        if standing and not named:
+        if standing and not named and not alone:
             meant = [memory for memory in standing if memory.voice == turn.voice and self._right_after(memory, turn)]
-            progress = settled_by(meant[0].text, turn.text, at_once=True) if len(meant) == 1 else None
+            progress = settled_in(turn, meant[0], at_once=True) if len(meant) == 1 else None
             if progress is not None:
                 yield meant[0], progress
 
@@ -111,14 +120,65 @@ class Promises:
 
 
 def may_speak_for(turn: Turn, memory: Memory) -> bool:
-    """Whether a turn can speak for a promise: the one who made it does, and whoever is as trusted and names them."""
+    """Whether a turn can speak for a promise: the one who made it does, and whoever is as trusted and names them.
+
+    A promise that nobody is named for, written down by a person, is of whoever speaks.
+    """
     if turn.trust < memory.trust or (turn.zone is Zone.QUARANTINE and memory.zone is not Zone.QUARANTINE):
         return False
+    who = promised_by(memory)
+    return is_own(turn, memory) or (
+        who is not None and bool(re.search(rf"\b{re.escape(who)}\b", turn.text[:LONGEST_READ], re.IGNORECASE))
+    )
+
+
+def is_own(turn: Turn, memory: Memory) -> bool:
+    """Whether a turn is said by whoever made a promise."""
     if (turn.speaker, turn.source) == (memory.speaker, memory.source):
         return True
-    who = memory.triple.subject if memory.triple else memory.text.partition(" ")[0]
-    shown = turn.text[:LONGEST_READ]
-    return who.lower() not in NOBODY and bool(re.search(rf"\b{re.escape(who)}\b", shown, re.IGNORECASE))
+    who = promised_by(memory)
+    if who is None:
+        return memory.speaker is None and memory.source is Source.HUMAN is turn.source
+    return who.lower() in {name.lower() for name in (turn.speaker or "", *(turn.speaker or "").split()[:1])}
+
+
+def promised_by(memory: Memory) -> str | None:
+    """The name of whoever is to keep a promise, if it tells."""
+    who = memory.triple.subject if memory.triple else who_promised(memory.text)
+    return memory.speaker if who is None or who.lower() in NOBODY else who
+
+
+def settled_in(turn: Turn, memory: Memory, *, at_once: bool = False) -> Progress | None:
+    """How a turn settles a promise, if whoever made it did what it says, in their own words or by name."""
+    doers = set((promised_by(memory) or "").split()[:1])
+    return settled_by(memory.text, turn.text, at_once=at_once, doers=doers, own=is_own(turn, memory))
+
+
+def settle(setting: Setting, id: object, state: object, reason: object) -> Promise:
+    """Say that a commitment is done or dropped, whoever made it."""
+    target, now = limits.memory_id(id), setting.clock()
+    wanted = limits.choice(Progress, state, "state")
+    if wanted not in OVER:
+        raise InputError(f"a commitment is not settled as {wanted.value}", hint="pass state='done' or state='dropped'")
+    why = note_kept(setting.secrets, limits.paragraph(reason, setting.tunables.claim_limit, "reason"))
+
+    def decide(view: View) -> tuple[list[Change], Memory]:
+        memory = changeable(view, target, setting.tunables)
+        if memory.category != COMMITMENT or isinstance(memory, Turn):
+            raise InputError(f"{memory.id} is no commitment", hint="list them with commitments()")
+        if memory.status not in {*LIVE, Status.ARCHIVED}:
+            raise InputError(
+                f"{memory.id} is {memory.status.value}", hint="settle what holds in its place, or restore it"
+            )
+        was = commitment_of(memory)
+        if was.progress is wanted:
+            return [], memory
+        told = {**memory.metadata, **replace(was, progress=wanted, settled=now).as_metadata()}
+        revise = Revise(id=memory.id, fields={"metadata": told}, planned_on=memory.version, reason=why or wanted.value)
+        return [revise], replace(memory, metadata=told, version=memory.version + 1)
+
+    _, kept = setting.change("settle", decide)
+    return promise_of(kept, now)
 
 
 def renewed(held: Memory, said: datetime, proposal: Proposal) -> dict[str, object]:

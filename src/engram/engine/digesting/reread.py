@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engram.engine.afterthought import Afterthought
 from engram.engine.digesting.digest import Read, claims_in, digest, digest_stretch, may_be_shown
+from engram.engine.digesting.lookout import Lookout
 from engram.engine.digesting.neighbours import likened
 from engram.engine.permission import check_guest
 from engram.engine.setting import Setting
@@ -145,9 +146,9 @@ def kept(setting: Setting, batch: Batch, found: Extraction) -> DigestReport:
     )
     done = DigestReport()
     ids: Sequence[str] = [turn.id for turn in batch.turns]
-    alike = likened(setting, claims_in(read.values()))
+    lookout = Lookout(setting, (), lambda: likened(setting, claims_in(read.values())))
     while ids:
-        step, ids = digest_stretch(setting, read, ids, found.author, alike)
+        step, ids = digest_stretch(setting, read, ids, lookout, found.author)
         done += step
     return replace(done, turns=0, proposed=proposed)
 

@@ -8,40 +8,44 @@ from datetime import datetime
 
 from engram.cognition.claims import is_one_statement
 from engram.cognition.importance import corroborated_by
-from engram.cognition.lists import items_called, items_of
+from engram.cognition.reading.sentences import split
 from engram.cognition.reconcile import (
     Known,
     Resolution,
     Statement,
     contradicted,
+    denied_in_part,
     in_history,
     in_place_of_denials,
     reconcile,
-    taken_out,
 )
 from engram.cognition.relations import is_functional, purpose_of
 from engram.cognition.voices import heard, voices
 from engram.cognition.weights import importance_weights
 from engram.cognition.wording import combined_confidence
-from engram.engine.digesting.curtailed import curtailed
+from engram.engine.digesting.around import NOTHING
 from engram.engine.digesting.distil import memory_of
 from engram.engine.digesting.in_jest import take_wish_back
-from engram.engine.digesting.mended import mended
+from engram.engine.digesting.mended import mended, repeating, unread
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import renewed
+from engram.engine.digesting.updates import echoed, is_stale_echo, mark_challenged, note_updates
 from engram.engine.digesting.vetted import vetted
 from engram.engine.digesting.wider import held_within, told_apart
 from engram.engine.digesting.wishes import grant, takes_itself_back, withhold
 from engram.engine.screened import SUSPECT, highest_seal, least_trusted
 from engram.engine.writing.correct import but_for, said_by, was_replaced_by
 from engram.engine.writing.giving_way import giving_way, superseded
-from engram.model.change import Add, Burial, Bury, Revise, Tombstone, Was
+from engram.model.change import UPDATE, Add, Burial, Bury, Revise, Tombstone, Was
 from engram.model.memory import LIVE, Interval, Memory, Source, Status, Turn, Verification
 from engram.model.proposal import Proposal, Reading, Refusal
 
+MOST_ECHOED = 20  # sentences of an assistant's turn that are looked up
 FIRST_SOURCES, LAST_SOURCES = 8, 8  # turns that a memory names as its sources: more would prove nothing more
 UNCHECKED = frozenset({Verification.UNVERIFIED, Verification.SYSTEM_INFERRED})
 ENDED_BEFORE = "was otherwise before that, as is known now"
+DENIED_IN_PART = "some of it was denied"
+ANOTHER_VALUE = f"{UPDATE} the same relation, another value"
 REASONS = {Was.CHANGED: "said to be otherwise now", Was.WRONG: "said to be wrong"}
 
 
@@ -66,6 +70,11 @@ def take_note(notes: Notes, turn: Turn, reading: Reading) -> None:
 def note(notes: Notes, turn: Turn, proposal: Proposal) -> None:
     """Note what becomes of one statement."""
     proposal = told_apart(notes, turn, proposal)
+    if (stale := echoed(notes, turn, proposal)) is not None:
+        notes.refuse(turn, proposal.quote, Refusal.OUTRANKED)
+        for instead in holding_now(notes, [stale.id])[:1]:
+            link(notes, turn, instead)
+        return
     resolution = resolved(notes, turn, proposal)
     if resolution.refusal is not None:
         notes.refuse(turn, proposal.quote, resolution.refusal)
@@ -76,24 +85,45 @@ def note(notes: Notes, turn: Turn, proposal: Proposal) -> None:
         kept = added(notes, turn, proposal, resolution)
     else:
         kept = corroborated(notes, turn, proposal, resolution.keep)
-    for instead in resolution.instead:
-        link(notes, turn, instead)
+    join_history(notes, turn, kept, resolution)
     make_way(notes, turn, proposal, kept, resolution, because=(turn.id,))
+    if resolution.keep is None and not (resolution.gives_way or resolution.challenged or resolution.instead):
+        for unkept in unread(notes, turn, proposal):
+            link(notes, unkept, kept)
+        meant = note_updates(notes, turn, kept, proposal)
+        if meant is not None and proposal.mends is not None:
+            found = replace(resolution, gives_way=(meant,), was=proposal.mends.was)
+            make_way(notes, turn, proposal, kept, found, because=(turn.id,))
+
+
+def join_history(notes: Notes, turn: Turn, kept: Memory, resolution: Resolution) -> None:
+    """A statement that comes late gives way to what was said since: an update like any other."""
+    if resolution.ended is None or not resolution.instead:
+        return
+    with notes.update(min(kept.valid.until or resolution.ended, resolution.ended)):
+        supersede(notes, turn, kept, resolution.instead[0], Was.CHANGED, ANOTHER_VALUE, because=(turn.id,))
 
 
 def make_way(
     notes: Notes, turn: Turn, proposal: Proposal, kept: Memory, resolution: Resolution, because: tuple[str, ...]
 ) -> None:
-    """What held so far ends, is cut short or keeps only what nobody denied; what gave way stays away."""
+    """What held so far ends, is cut short or, denied in part, is challenged; what gave way stays away."""
     for over in resolution.cut_short:
         cut_short(notes, turn, over)
+    corrected = resolution.gives_way if proposal.mends is not None else ()
+    again = [each for old in corrected for each in repeating(notes, turn, old) if each.id != kept.id]
+    resolution = replace(
+        resolution, gives_way=tuple({each.id: each for each in (*resolution.gives_way, *again)}.values())
+    )
     for old in resolution.gives_way:
-        left = left_of(notes, turn, proposal, old)
-        supersede(notes, turn, old, left or kept, resolution.was, because=because)
-        for source in notes.view.memories(old.sources).values() if left is not None else ():
-            if isinstance(source, Turn):
-                link(notes, source, kept)
-    if resolution.gives_way or proposal.mends:
+        if proposal.mends:
+            supersede(notes, turn, old, kept, resolution.was, REASONS[resolution.was], because=because)
+            continue
+        with notes.update(turn.learnt):
+            supersede(notes, turn, old, kept, resolution.was, ANOTHER_VALUE, because=because)
+    for old in resolution.challenged:
+        mark_challenged(notes, turn, old, kept, DENIED_IN_PART, kept.confidence)
+    if proposal.mends:
         bury(notes, turn, proposal, kept, resolution, because=because or (kept.id,))
 
 
@@ -127,7 +157,7 @@ def weighed(notes: Notes, turn: Turn, proposal: Proposal, known: Known) -> Resol
     known = replace(known, beside=beside, meant=(*known.meant, *mended(notes, turn, proposal)))
     rivals = {rival.id for rival in contradicted(statement, known)}
     times = times_said(notes, turn, [memory for memory in beside if memory.id in rivals])
-    found = reconcile(statement, replace(known, times=times))
+    found = denied_in_part(statement, proposal.text, reconcile(statement, replace(known, times=times)))
     if found.ended is not None and triple is not None:
         found = in_history(statement, found, notes.over(turn, triple))
     keep = found.keep
@@ -156,14 +186,14 @@ def times_said(notes: Notes, turn: Turn, memories: Iterable[Memory]) -> dict[str
 
 
 def added(notes: Notes, turn: Turn, proposal: Proposal, resolution: Resolution) -> Memory:
-    """A new memory, a little surer for what it corrects; one that is known to be over is history from the first."""
+    """A new memory, a little surer for what it corrects; one that says it is over is history from the first."""
     valid = validity(turn, proposal, resolution)
-    far = notes.far.get(proposal.text, ())
+    far = notes.around.get(proposal.text, NOTHING).distances
     fresh = memory_of(proposal, turn, notes.setting, notes.setting.clock(), valid, far)
     if resolution.gives_way:
         believed = max(old.confidence for old in resolution.gives_way)
         fresh = replace(fresh, confidence=combined_confidence(fresh.confidence, believed))
-    if resolution.ended is not None:
+    if resolution.ended is not None and not resolution.instead:
         fresh = replace(fresh, status=Status.SUPERSEDED)
     notes.changes.append(
         Add(memory=fresh, reason=f"read by {notes.author}" if notes.author else "", because=(turn.id,))
@@ -177,6 +207,8 @@ def validity(turn: Turn, proposal: Proposal, resolution: Resolution) -> Interval
     valid = proposal.valid
     if resolution.ended is not None:
         start = min(valid.start or turn.learnt, resolution.ended)
+        if resolution.instead:  # what ends it can be undone, and ends it by itself
+            return replace(valid, start=start)
         return Interval(start, min(valid.until or resolution.ended, resolution.ended))
     if resolution.gives_way and resolution.was is Was.CHANGED and valid.start is None:
         return replace(valid, start=turn.learnt)
@@ -241,29 +273,13 @@ def cut_short(notes: Notes, turn: Turn, over: Memory) -> None:
     notes.touch(replace(over, valid=valid))
 
 
-def supersede(notes: Notes, turn: Turn, old: Memory, new: Memory, was: Was, because: tuple[str, ...]) -> None:
+def supersede(notes: Notes, turn: Turn, old: Memory, new: Memory, was: Was, why: str, because: tuple[str, ...]) -> None:
     """The old gives way as if a person had corrected it."""
     notes.marked.add(old.id)  # it is over, whatever becomes of what it was derived from
-    notes.changes += superseded(
-        notes.view, old, new, was, REASONS[was], notes.setting, turn.learnt, notes.marked, because
-    )
+    notes.changes += superseded(notes.view, old, new, was, why, notes.setting, turn.learnt, notes.marked, because)
     notes.touch(replace(old, status=Status.SUPERSEDED if was is Was.CHANGED else Status.INVALIDATED))
     notes.tell("corrected", old.id)
     notes.unsettling = True
-
-
-def left_of(notes: Notes, turn: Turn, proposal: Proposal, old: Memory) -> Memory | None:
-    """What stays of a statement about several things that gives way for some of them."""
-    if old.triple is None:
-        return None
-    if proposal.triple is None:
-        over = proposal.mends.instead_of if proposal.mends is not None else ""
-        return curtailed(notes, turn, old, items_called(over, old.triple.object))
-    gone = taken_out(proposal.triple, proposal.mends, old.triple)
-    stays = set(items_of(old.triple.object)) - gone
-    if not proposal.triple.denied and stays <= set(items_of(proposal.triple.object)):
-        return None  # the new statement has it all
-    return curtailed(notes, turn, old, gone)
 
 
 def bury(
@@ -337,9 +353,11 @@ def link(notes: Notes, turn: Turn, instead: Memory) -> None:
 
 
 def mark_echoes(notes: Notes, turn: Turn) -> None:
-    """An assistant or a tool that repeats what a person took back is marked as corrected, whatever else it says."""
+    """An assistant or a tool that repeats what a person took back or updated is marked, whatever else it says."""
     if turn.source is Source.HUMAN:
         return
     stones = [stone for stone in notes.echoed(turn) if stone.burial is Burial.CORRECTED and turn.trust < stone.trust]
-    for instead in replacements(notes, stones):
+    said = [each for sentence in split(turn.text)[:MOST_ECHOED] for each in notes.view.by_claim(turn.scope, sentence)]
+    stale = [each.id for each in said if is_stale_echo([each], turn.trust) is not None]
+    for instead in (*replacements(notes, stones), *holding_now(notes, stale)):
         link(notes, turn, instead)

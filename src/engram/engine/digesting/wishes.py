@@ -9,17 +9,15 @@ from functools import reduce
 
 import numpy as np
 
-from engram.cognition.aboutness import speaks_of, telling
+from engram.cognition.aboutness import lists, speaks_of, telling
 from engram.cognition.claims import is_one_statement
-from engram.cognition.kin import called_abroad
-from engram.cognition.lists import shared
+from engram.cognition.facts.facets import speaks_of_oneself
+from engram.cognition.kin import ACQUAINTANCE, ONE_OF_KIN, called_abroad
 from engram.cognition.matters import relations_about
-from engram.cognition.reading.lexicon import ACQUAINTANCE, KIN
 from engram.cognition.reading.wishes import names_no_matter, only_wishes, told_before_wish
-from engram.engine.digesting.curtailed import curtailed
 from engram.engine.digesting.notes import Notes
 from engram.engine.writing.claims import hashes_of
-from engram.engine.writing.forget import bury, let_go, turns_saying_only
+from engram.engine.writing.forget import bury, let_go
 from engram.engine.writing.parsing import stated
 from engram.late import late
 from engram.model.change import Burial, Bury, Forget, Revise, Tombstone
@@ -76,14 +74,10 @@ def grant(notes: Notes, turn: Turn, request: Request) -> None:
         notes.changes.append(Revise(id=memory.id, fields=flags, reason=ASKED, because=(turn.id,)))
         notes.tell("erasable", memory.id)
     going = {memory.id: memory for memory in found}
-    for memory in found:
-        if is_statement(memory) and curtailed(notes, turn, memory, wanted_of(memory, request.about, claims)):
-            withhold(notes, turn, memory)
-            withhold_sayings(notes, turn, memory)
-            del going[memory.id]
     notes.forget(let_go(notes.view, going, ASKED, notes.setting, turn.learnt, because=(turn.id,)))
     for claim in claims:
-        keep_away(notes, turn, claim)
+        for id in going or (None,):
+            keep_away(notes, turn, claim, id)
     if is_one_statement(turn.text):
         withhold(notes, turn)
 
@@ -162,17 +156,17 @@ def is_of(memory: Memory, wisher: Wisher) -> bool:
 
 def claimed(notes: Notes, wisher: Wisher, about: str) -> list[Proposal]:
     """What the words of a wish state, if they state something, by whatever name."""
-    turn, found = wisher.turn, dict[str, Proposal]()
+    turn, found = wisher.turn, dict[tuple[str, Triple | None], Proposal]()
     for speaker in sorted(wisher.voices, key=lambda voice: (voice != turn.speaker, voice or "")):
         said = Utterance(role=turn.role, text=about, at=turn.learnt, speaker=speaker, tz=turn.tz)
-        found = {each.text: each for each in stated(notes.setting, said)} | found
+        found = {(each.text, each.triple): each for each in stated(notes.setting, said)} | found
     return list(found.values())
 
 
 def meant(notes: Notes, wisher: Wisher, about: str, claims: list[Proposal]) -> list[Memory]:
     """The memories that a wish is about: those that state the same, and those of the speaker that speak of it."""
     turn = wisher.turn
-    stating = [memory for claim in claims for memory in notes.same(turn, claim.text, claim.triple)]
+    stating = [memory for claim in claims for memory in notes.same(turn, claim.text, claim.triple, wisher.voices)]
     stating += [memory for claim in claims for memory in listing(notes, turn, claim)]
     speaking = [
         memory
@@ -198,7 +192,7 @@ def called(notes: Notes, wisher: Wisher, about: str) -> list[str]:
     return sorted(names) if len(names) == 1 else []
 
 
-_SOMEBODY_CLOSE = late(rf"(?i)(?:my|our) (?P<who>{'|'.join(sorted(KIN | ACQUAINTANCE))})")
+_SOMEBODY_CLOSE = late(rf"(?i)(?:my|our) (?P<who>{'|'.join(sorted(ONE_OF_KIN | ACQUAINTANCE))})")
 
 
 def name_in(text: str, who: str) -> str | None:
@@ -212,14 +206,16 @@ def name_in(text: str, who: str) -> str | None:
 
 
 _IS_CLOSE = late(
-    rf"(?-i:(?P<name>[A-ZÀ-Ý][\w-]+)) is (?i:(?:my|our|[\w-]+['’]s) (?P<who>{'|'.join(sorted(KIN | ACQUAINTANCE))}))\b"
+    r"(?-i:(?P<name>[A-ZÀ-Ý][\w-]+)) is "
+    rf"(?i:(?:my|our|[\w-]+['’]s) (?P<who>{'|'.join(sorted(ONE_OF_KIN | ACQUAINTANCE))}))\b"
 )
 
 
 def listing(notes: Notes, turn: Turn, claim: Proposal) -> list[Memory]:
-    """What states the same of several things, among them what a wish names."""
-    held = notes.of_one_matter(turn, claim.triple) if claim.triple is not None else []
-    return [each for each in held if each.triple and claim.triple and shared(claim.triple.object, each.triple.object)]
+    """What states the same of several things, among them what a wish names; it goes as a whole."""
+    triple = claim.triple
+    held = notes.of_one_matter(turn, triple) if triple is not None else []
+    return [each for each in held if triple and each.triple and speaks_of(each.text, triple.object)]
 
 
 def of_that_matter(notes: Notes, wisher: Wisher, about: str) -> list[Memory]:
@@ -256,7 +252,7 @@ def is_meant(memory: Memory, wisher: Wisher, about: str) -> bool:
     turn = wisher.turn
     alone = not isinstance(memory, Turn) or (memory.role == turn.role and is_one_statement(memory.text))
     own = memory.id != turn.id and alone and is_own(memory, wisher) and not of_somebody_else(memory, about)
-    return own and speaks_of(memory.text, about)
+    return own and (speaks_of(memory.text, about) or lists(memory.text, about))
 
 
 def of_somebody_else(memory: Memory, about: str) -> bool:
@@ -268,7 +264,7 @@ def of_somebody_else(memory: Memory, about: str) -> bool:
     return called is None or called["name"].lower() not in about.lower().split()
 
 
-_CLOSE = late(rf"(?i)(?:my|our|[\w-]+['’]s) (?:\w+ )?(?P<who>{'|'.join(sorted(KIN | ACQUAINTANCE))})\b")
+_CLOSE = late(rf"(?i)(?:my|our|[\w-]+['’]s) (?:\w+ )?(?P<who>{'|'.join(sorted(ONE_OF_KIN | ACQUAINTANCE))})\b")
 
 
 _CALLED = late(r"(?i)(?:['’]s name is|(?: is)? (?:called|named))?,? (?-i:(?P<name>[A-ZÀ-Ý][\w-]+))")
@@ -297,14 +293,19 @@ def with_words(notes: Notes, turn: Turn, about: str) -> list[Memory]:
     ]
 
 
-def keep_away(notes: Notes, turn: Turn, claim: Proposal) -> None:
-    """What was asked to be forgotten stays away though nobody wrote it down, or in other words."""
+def keep_away(notes: Notes, turn: Turn, claim: Proposal, memory: str | None) -> None:
+    """What was asked to be forgotten stays away though nobody wrote it down, or in other words.
+
+    It may come again with the memory that was forgotten for it. What somebody says of themselves is told by its three
+    parts, if it has them: the same words of another stay.
+    """
+    hashes = hashes_of(notes.view, turn.scope, claim.text, claim.triple)
     tombstone = Tombstone(
         id=notes.setting.ids(turn.learnt),
         scope=turn.scope,
         burial=Burial.FORGOTTEN,
-        claims=hashes_of(notes.view, turn.scope, claim.text, claim.triple),
-        memory=None,
+        claims=hashes[-1:] if speaks_of_oneself(claim.text) else hashes,
+        memory=memory,
         trust=turn.trust,
         at=turn.learnt,
     )
@@ -312,22 +313,7 @@ def keep_away(notes: Notes, turn: Turn, claim: Proposal) -> None:
     notes.unsettling = True
 
 
-def wanted_of(memory: Memory, about: str, claims: Sequence[Proposal]) -> frozenset[str]:
-    """Which of the things that a memory lists a wish names."""
-    named = [claim.triple.object for claim in claims if claim.triple is not None] or [about]
-    listed = memory.triple.object if memory.triple is not None else ""
-    return frozenset(item for name in named for item in shared(name, listed))
-
-
-def withhold(notes: Notes, turn: Turn, memory: Memory | None = None) -> None:
-    """A turn that says only what is to be forgotten is withheld, too; or a memory alone, for what a turn says."""
-    stone = bury(notes.view, memory or turn, Burial.FORGOTTEN, notes.setting, turn.learnt)
-    because = () if memory is None else (turn.id,)
-    notes.forget([Forget(id=(memory or turn).id, reason=ASKED, because=because), stone])
-
-
-def withhold_sayings(notes: Notes, turn: Turn, memory: Memory) -> None:
-    """The turns that say only a list of which something is to be forgotten: they would go on saying it."""
-    for _, said in turns_saying_only(notes.view, {memory.id: memory}):
-        stone = bury(notes.view, said, Burial.FORGOTTEN, notes.setting, turn.learnt)
-        notes.forget([Forget(id=said.id, reason=ASKED, because=(memory.id,)), stone])
+def withhold(notes: Notes, turn: Turn) -> None:
+    """A turn that says only what is to be forgotten is withheld, too."""
+    stone = bury(notes.view, turn, Burial.FORGOTTEN, notes.setting, turn.learnt)
+    notes.forget([Forget(id=turn.id, reason=ASKED), stone])

@@ -9,6 +9,7 @@ from itertools import combinations, groupby
 
 from engram.cognition.entities import Naming, doubts, name_key, named_in, possible_keys, ranges, resolve
 from engram.cognition.entities.resolving import keys_of, may_be_one
+from engram.cognition.entities.subjects import who_speaks
 from engram.engine.setting import Setting
 from engram.model.change import Change, Mentioned
 from engram.model.entity import Doubt, Entity, EntityKind, Likeness, Mention
@@ -52,14 +53,14 @@ def named_in_one_place(
     view: View, scope: Scope, project: str | None, memories: Sequence[Memory], setting: Setting
 ) -> Iterator[Change]:
     """The mentions of memories that know the same names, each memory after those before it."""
-    spoken = [named_in(memory.text, memory.speaker, memory.triple) for memory in memories]
+    spoken = [named_in(memory.text, who_speaks(memory), memory.triple) for memory in memories]
     possible = dict.fromkeys(key for memory in memories for key in possible_keys(memory.text))
     wanted = [*ranges(naming for namings in spoken for naming in namings), *((key, key) for key in possible)]
     known = view.namesakes(scope, project, wanted) if wanted else []
     keys = frozenset(key for entity in known for key in keys_of(entity))
     if not keys.isdisjoint(possible.keys() - {name_key(it.name) for namings in spoken for it in namings}):
         # known, but not seen as a name
-        spoken = [named_in(memory.text, memory.speaker, memory.triple, keys) for memory in memories]
+        spoken = [named_in(memory.text, who_speaks(memory), memory.triple, keys) for memory in memories]
     bearers = Bearers(scope, project, known, setting)
     for memory, namings in zip(memories, spoken, strict=True):
         found = tuple(mention for naming in namings for mention in bearers.mentions(naming, memory.learnt))

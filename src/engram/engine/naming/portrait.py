@@ -17,6 +17,7 @@ from engram.engine.stopwatch import Stopwatch
 from engram.errors import NoSuchEntity
 from engram.guard import limits
 from engram.model.entity import Entity, EntityKind, Property
+from engram.model.link import CHALLENGED_BY
 from engram.model.memory import LIVE, Memory, Status
 from engram.model.portrait import Moment, Portrait
 from engram.model.recall import Filters
@@ -77,8 +78,9 @@ def on_topic(view: View, topic: str, asked: Filters, limit: int, setting: Settin
 
 
 def replaced(view: View, memories: Sequence[Memory], asked: Filters) -> list[Memory]:
-    """What some memories took the place of, in whatever words, and what took theirs."""
-    before = [link.target for link in view.links_from([memory.id for memory in memories], SUPERSEDES)]
+    """What some memories took the place of, in whatever words, and what took theirs or challenges them."""
+    ids = [memory.id for memory in memories]
+    before = [link.target for relation in (SUPERSEDES, CHALLENGED_BY) for link in view.links_from(ids, relation)]
     gone = [link for memory in memories if memory.status in GAVE_WAY for link in view.links(memory.id)]
     after = [link.origin for link in gone if link.relation == SUPERSEDES]
     found = view.memories({*before, *after}) if before or after else {}
@@ -108,11 +110,13 @@ def told_in_order(view: View, memories: Sequence[Memory]) -> tuple[Moment, ...]:
     """Memories in order, with what each did to what was known, and the turns that said them again."""
     if not memories:
         return ()
-    correcting = {link.origin for link in view.links_from([memory.id for memory in memories], SUPERSEDES)}
+    ids = [memory.id for memory in memories]
+    correcting = {link.origin for link in view.links_from(ids, SUPERSEDES)}
+    challenging = {link.target for link in view.links_from(ids, CHALLENGED_BY)}
     later = {memory.id: memory.sources[1:] for memory in memories if len(memory.sources) > 1}
     turns = view.memories({id for ids in later.values() for id in ids}) if later else {}
     again = {memory: [turns[id] for id in ids if id in turns] for memory, ids in later.items()}
-    return evolved(memories, correcting, again)
+    return evolved(memories, correcting, again, challenging)
 
 
 def bearer(view: View, name: str) -> Found | None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from engram.cognition.both_ways import SHARED, TWO, Against, clauses, contrary
+from engram.cognition.entities.subjects import who_speaks
 from engram.cognition.fitting import Sort, sort_of
 from engram.cognition.fusion import best, places_of
 from engram.engine.recalling.feedback import put_back
@@ -16,6 +17,7 @@ from engram.engine.recalling.leading import lifted
 from engram.engine.recalling.search import Candidate, Search, reasons_for
 from engram.engine.recalling.standing import Standing, Told
 from engram.engine.setting import Setting
+from engram.language.readers.wording import wording
 from engram.model.memory import LIVE, Memory, Turn
 from engram.ports import View
 
@@ -84,5 +86,9 @@ def of_the_same(first: Memory, other: Memory, sources: Sequence[Memory]) -> Iter
 
 
 def subject(fact: Memory) -> str:
-    """Whom a fact is about, by its first word."""
+    """Whom a fact is about: by its relation, else whoever says `I` in it, else by its first word."""
+    if fact.triple is not None:
+        return fact.triple.subject.casefold()
+    if wording(fact.text).has("first_person"):
+        return (who_speaks(fact) or "").casefold()
     return fact.text.split(maxsplit=1)[0].casefold() if fact.text.strip() else ""

@@ -63,6 +63,8 @@ def looked_at(
     else:
         told = sources(view, votes, matches, filters, setting)
         votes = with_given(votes, "kind.source", told, tunables.claim_boost)
+    held = pinned(view, votes, matches, filters, setting)
+    votes = with_given(votes, "kind.pinned", held, tunables.pin_boost)
     stood = standings(view, votes, matches, filters, setting)
     return with_given(votes, "kind.standing", stood, tunables.standing_weight)
 
@@ -129,6 +131,13 @@ def standings(view: View, votes: Ballot, matches: Matches, filters: Filters, set
         return {}
     given = {document: standing(memory) for document, memory in read_anyway(view, votes, matches, setting)}
     return {document: value for document, value in given.items() if value}
+
+
+def pinned(view: View, votes: Ballot, matches: Matches, filters: Filters, setting: Setting) -> dict[int, float]:
+    """Which of the best documents are pinned; of an earlier day it is not known."""
+    if not is_now(filters) or not setting.tunables.pin_boost:
+        return {}
+    return {document: 1.0 for document, memory in read_anyway(view, votes, matches, setting) if memory.pinned}
 
 
 def by_what_happened(question: str, about: NDArray[bool_], filters: Filters) -> bool:

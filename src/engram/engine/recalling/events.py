@@ -9,7 +9,8 @@ from functools import cache
 import numpy as np
 
 from engram.cognition.bm25 import Ordinals
-from engram.cognition.events import Happening, asked_besides, but_for, lessened, retold
+from engram.cognition.event_mentions import tells_beside
+from engram.cognition.events import Happening, asked_besides, but_for, fitting_best, lessened, retold
 from engram.cognition.fusion import NO_TIME, Near, closest
 from engram.cognition.times import (
     Anchored,
@@ -24,6 +25,7 @@ from engram.model.memory import Memory, Turn
 from engram.ports import Matches, View
 
 MOST_ANCHORS = 8  # times told by events that are looked at: each event is a question of its own
+MOST_READ = 48  # documents with an event's words, read for whether they say themselves what was before or after it
 Know = Callable[[str], Happening | None]
 """Looks an event up; None if memory does not know it."""
 People = Callable[[str], Collection[str]]
@@ -32,11 +34,17 @@ People = Callable[[str], Collection[str]]
 
 @dataclass(frozen=True, slots=True)
 class Dated:
-    """The times that the events of a question tell, what fits them, and what the question asks besides."""
+    """The times that the events of a question tell, what fits them, and what the question asks besides.
+
+    They are `unsure` if memory does not surely tell when an event was. `told` are the documents that say themselves
+    that they tell of what was before or after it.
+    """
 
     windows: tuple[Window, ...] = ()
     near: Near = NO_TIME
     besides: str = ""
+    unsure: bool = False
+    told: frozenset[int] = frozenset()
 
 
 NOT_DATED = Dated()
@@ -64,10 +72,14 @@ def dated(view: View, question: str, matches: Matches, know: Know, people: Peopl
     besides = asked_besides(question, [it.anchor for it in times])
     by_time = not any(it.anchor.is_open for it in times) or has_nothing_to_look_for(besides, people(besides))
     near = closest([beside(view, it, fit, matches, by_time=by_time) for it, fit in zip(times, fits, strict=True)])
+    unsure = not all(event.sure for it in times for event in it.events)
+    told = [document for it in times for document in telling_beside(view, it, matches)] if by_time else []
+    if told:  # where something else is asked for, its words find it
+        near = fitting_best(near, np.unique(np.array(told, np.intp)))
     of_the_event = any(it.anchor.holds_the_event for it in times) or (not by_time and asks_of_habits(question))
     if of_the_event or not len(near.docs):
-        return Dated(windows, closest(fits), question)
-    return Dated(windows, near, besides if by_time else question)
+        return Dated(windows, closest(fits), question, unsure)
+    return Dated(windows, near, besides if by_time else question, unsure, frozenset(told))
 
 
 def known(told_by: Iterable[Anchored], know: Know) -> Iterable[Told]:
@@ -90,6 +102,13 @@ def beside(view: View, told: Told, fits: Near, matches: Matches, *, by_time: boo
         else:
             fits = lessened(but_for(fits, event.own), event.worded)
     return fits
+
+
+def telling_beside(view: View, told: Told, matches: Matches) -> list[int]:
+    """The documents that say themselves that something was on the asked side of an event."""
+    documents = sorted({document for event in told.events for document in event.worded.tolist()})[-MOST_READ:]
+    texts = zip(documents, view.texts(documents, matches), strict=True)
+    return [document for document, text in texts if text is not None and tells_beside(text, told.anchor)]
 
 
 def telling_of(view: View, memory: Memory, having: Ordinals, matches: Matches) -> Ordinals:

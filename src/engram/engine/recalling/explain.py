@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from engram.cognition.dedup import Kept
+from engram.cognition.dedup import Kept, says_no_more
 from engram.cognition.fusion import places_of
 from engram.cognition.rerank import Strategy
-from engram.engine.for_guests import quoted
 from engram.engine.permission import existing
 from engram.engine.recalling.filters import REACHABLE, failed, needs_mask
 from engram.engine.recalling.leading import DISTILLED, FULLER
@@ -20,16 +19,16 @@ from engram.engine.recalling.recall import as_asked, distinct, enough, packed, s
 from engram.engine.recalling.reorder import Reranking
 from engram.engine.recalling.search import Candidate, Search, caught_up, look_up, reasons_for
 from engram.engine.recalling.showing import Found, shown, votes_of
+from engram.engine.recalling.told_updates import and_its_update, update_of
 from engram.engine.recalling.understood import understood
-from engram.engine.screened import is_hostile
 from engram.engine.setting import Setting
 from engram.engine.stopwatch import Stopwatch
 from engram.model.forms import tokens
-from engram.model.memory import LIVE, Memory, Status
+from engram.model.memory import LIVE, Memory
 from engram.model.recall import Explanation, Filters, Recollection, Vote
 from engram.ports import View
 
-NOT_HELD = frozenset({Status.SUPERSEDED, Status.INVALIDATED})
+CAME_UP = "it came up"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,28 +67,42 @@ def explain(
             memory, by_score = existing(view, id), still_there(view, by_score, search, setting)
         items, _ = shown(view, found, search, sought.limit, setting, setting.clock())
         fate = (
-            among_shown(memory, items, sought)
+            among_shown(view, memory, items, sought)
+            or left_out(view, memory, found, search, sought, setting)
             or among_found(memory, items, found, by_score, search, sought, setting)
             or missed(view, memory, search, setting)
         )
+        detail = and_its_update(view, memory, fate.detail)
     return Explanation(
         query=query, id=memory.id, rank=fate.rank, score=fate.score, votes=fate.votes, lost_at=fate.lost_at,
-        detail=fate.detail, understood=understood(search, lean),
+        detail=detail, understood=understood(search, lean),
     )  # fmt: skip
 
 
-def among_shown(memory: Memory, items: list[Recollection], sought: Sought) -> Fate | None:
+def among_shown(view: View, memory: Memory, items: list[Recollection], sought: Sought) -> Fate | None:
     """What became of a memory that is shown, or would be if there were room for it."""
     item = next((item for item in items if item.memory.id == memory.id), None)
     if item is None:
         return None
     kept, omitted = packed(items, sought.budget)
     if memory.id not in omitted:
-        return Fate(None, "it came up", kept.index(item) + 1, item.score, item.votes)
+        told = "; ".join(filter(None, (CAME_UP, update_of(view, item))))
+        return Fate(None, told, kept.index(item) + 1, item.score, item.votes)
     place = items.index(item)
     left = (sought.budget or 0) - sum(tokens(it.memory.text) for it in items[:place] if it.memory.id not in omitted)
     detail = f"it takes {tokens(memory.text)} tokens, and of {sought.budget} only {left} were left"
     return Fate("budget", detail, place + 1, item.score, item.votes)
+
+
+def left_out(view: View, memory: Memory, found: Found, search: Search, sought: Sought, setting: Setting) -> Fate | None:
+    """What became of a memory that was updated since, where such are not wanted."""
+    if search.filters.outdated:
+        return None
+    asked = replace(search, filters=replace(search.filters, outdated=True))
+    items, _ = shown(view, found, asked, sought.limit, setting, setting.clock())
+    item = next((item for item in items if item.memory.id == memory.id), None)
+    told = "" if item is None else update_of(view, item)
+    return Fate("outdated", f"it was {told}", None, item.score, item.votes) if item is not None and told else None
 
 
 def among_found(
@@ -123,7 +136,8 @@ def gave_way(memory: Memory, items: Sequence[Recollection]) -> tuple[str, str] |
     """What became of a turn if something that was read in it is shown in its place, and of a fact if its turn is."""
     for item in (item for item in items if memory.id in item.also):
         signals = {vote.signal for vote in item.votes}
-        if DISTILLED in signals and memory.id in item.memory.sources:
+        told_in_part = DISTILLED in signals or not says_no_more(memory.text, item.memory.text)
+        if memory.id in item.memory.sources and told_in_part:
             return DISTILLED, f"{item.memory.id}, which was read in it, speaks for it"
         if FULLER in signals and item.memory.id in memory.sources:
             return FULLER, f"{item.memory.id}, which it was read in, tells more of what is asked"
@@ -157,7 +171,7 @@ def missed(view: View, memory: Memory, search: Search, setting: Setting) -> Fate
     votes = () if told is None else votes_of(told, search.words)
     lost, detail, rank = "candidates", "", None
     if memory.status not in (search.filters.statuses or REACHABLE):
-        lost, detail = "filter", no_longer(view, memory)
+        lost, detail = "filter", f"it is {memory.status.value}"
     elif failing := failed(view, memory, search.filters):
         lost, detail = "filter", f"it does not pass: {', '.join(failing)}"
     elif not matched:
@@ -171,13 +185,6 @@ def missed(view: View, memory: Memory, search: Search, setting: Setting) -> Fate
         higher = above(view, search, documents[best])
         rank, detail = higher + 1, f"{higher} passages scored higher, too many to be looked at"
     return Fate(lost, detail, rank, None if best is None else float(search.votes.total[documents[best]]), votes)
-
-
-def no_longer(view: View, memory: Memory) -> str:
-    """Why a memory is held no more, and what holds instead, where that is known."""
-    instead = view.instead_of([memory.id]).get(memory.id) if memory.status in NOT_HELD else None
-    by = "" if instead is None or is_hostile(instead) else f" by {instead.id}: {quoted(view, instead)}"
-    return f"it is {memory.status.value}{by}"
 
 
 def above(view: View, search: Search, place: int) -> int:

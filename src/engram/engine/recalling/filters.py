@@ -32,6 +32,7 @@ def filters_from(
     as_of: object = None,
     known_at: object = None,
     status: object = None,
+    outdated: object = True,
 ) -> Filters:
     """Read filters as callers write them, or refuse them."""
     if given is not None and not isinstance(given, Mapping):
@@ -58,6 +59,7 @@ def filters_from(
         scopes=frozenset(str(Scope.parse(value)) for value in texts(told.get("scope"), "scope")),
         pinned=None if told.get("pinned") is None else limits.switch(told["pinned"], "pinned"),
         hostile=limits.switch(told.get("hostile", False), "hostile"),
+        outdated=limits.switch(outdated, "outdated"),
         minimum_trust=limits.number(told.get("min_trust", 0.0), "min_trust"),
         start=window.start,
         until=window.until,

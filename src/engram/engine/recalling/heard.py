@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engram.cognition.aliases import aliases
-from engram.cognition.bm25 import Lists, Postings
+from engram.cognition.bm25 import Lists, Postings, united
 from engram.cognition.cue import expansions
 from engram.cognition.lexical import (
     Asked,
@@ -20,6 +20,7 @@ from engram.cognition.lexical import (
     without_request,
 )
 from engram.cognition.naming import People
+from engram.cognition.stems import stems_asked_for
 from engram.cognition.weights import lexical_weights
 from engram.cognition.words import fold, name_terms, query_terms
 from engram.engine.recalling.known_as import known_as
@@ -62,14 +63,22 @@ def hear(view: View, query: str, filters: Filters, setting: Setting) -> Heard:
     asked = replace(asked, terms=tuple(term for term in asked.terms if term not in named.own) or asked.terms)
     asked = without_common(asked, view.shares(asked.terms, filters), tunables.common_share, tunables.rarest_words)
     names = {spoken_by(name): name for name in asked.names}
-    matches = view.matches([*asked.terms, *also, *names], filters)
-    postings = Lists({term: matches.postings[term] for term in [*asked.terms, *also] if term in matches.postings})
+    stems = stems_asked_for(without_request(query))
+    ways = {term: (term, *stems.get(term, ())) for term in (*asked.terms, *also)}
+    matches = view.matches([*names, *dict.fromkeys(way for each in ways.values() for way in each)], filters)
+    postings = in_any_way(ways, matches.postings)
     apart = {key: said_and_held(matches.postings[key]) for key in names if key in matches.postings}
     said = {key: by_them for key, (by_them, _) in apart.items() if len(by_them)}
     spoken = said or {key: by_them for key, (by_them, _) in apart.items() if names[key] in named.persons}
     found = scored(postings, spoken, {key: apart[key][1] for key in spoken}, matches, setting)
     people = known_people(query, {names[key] for key in spoken}) | called
     return Heard(asked, also, matches, postings, found, people, bool(spoken and not said))
+
+
+def in_any_way(ways: Mapping[str, Sequence[str]], found: Mapping[str, Postings]) -> Lists:
+    """The list of each word, the lists of its stems in other languages with it."""
+    lists = {term: [found[way] for way in each if way in found] for term, each in ways.items()}
+    return Lists({term: united(each) for term, each in lists.items() if each})
 
 
 def scored(

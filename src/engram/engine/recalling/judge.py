@@ -13,6 +13,7 @@ from engram.cognition.ownership import Saying, ownership
 from engram.cognition.verdict import (
     Evidence,
     VerdictRules,
+    agreeing,
     coverage,
     judged,
     likelihood,
@@ -23,7 +24,7 @@ from engram.cognition.verdict import (
     theirs,
     verdict_of,
 )
-from engram.cognition.weights import verdict_rules
+from engram.cognition.weights import rules_by_words, verdict_rules
 from engram.cognition.words import query_terms
 from engram.engine.recalling.concerned import concerned, holding
 from engram.engine.recalling.feedback import put_back
@@ -43,12 +44,16 @@ OF_SOMEONE = ("entity.speaker", "entity.about", "kind.claim")
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The verdict, how likely the store answers, and what that rests on: with vectors, evidence; why each scored."""
+    """The verdict, how likely the store answers, and what that rests on: with vectors, evidence; why each scored.
+
+    `owned` is whose matter it is, as log odds.
+    """
 
     verdict: Verdict
     probability: float
     evidence: Evidence | None = None
     reasons: Mapping[int, Reasons] = field(default_factory=dict)
+    owned: float | None = None
 
 
 def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting) -> Judgement:
@@ -57,7 +62,10 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
     if not first:
         return Judgement(Verdict.UNKNOWN, 0.0)
     reasons = reasons_for(first, search, setting)
-    timely = search.by_time_alone and any(of_then_and_theirs(told, search) for told in reasons.values())
+    timely = any(
+        of_then_and_theirs(told, search) and (search.by_time_alone or document in search.told_beside)
+        for document, told in reasons.items()
+    )
     asked = holding(view, first, search, setting)
     held, about = asked.held, concerned(first, reasons, search, asked)
     rules, tells = verdict_rules(setting.tunables), search.tells
@@ -75,7 +83,7 @@ def judge(view: View, ranked: list[Candidate], search: Search, setting: Setting)
         best, known, owned, untimely=untimely(reasons, search), unheard=unheard(search), timely=timely, held=held,
         unmet=unmet(reasons, search),
     )  # fmt: skip
-    return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence, reasons)
+    return Judgement(judged(evidence, rules), likelihood(evidence, rules), evidence, reasons, owned)
 
 
 def best_shown(
@@ -131,7 +139,7 @@ def judged_by_words(
     likely = probability(covered, tunables.verdict_slope, tunables.verdict_middle)
     likely *= theirs(owned, verdict_rules(tunables))
     verdict = verdict_of(likely, tunables.confident_probability, tunables.unknown_probability)
-    return Judgement(verdict, likely, reasons=reasons)
+    return Judgement(verdict, likely, reasons=reasons, owned=owned)
 
 
 def relevance(told: Reasons, search: Search, rules: VerdictRules) -> float:
@@ -145,6 +153,23 @@ def untimely(reasons: Mapping[int, Reasons], search: Search) -> bool:
     """Whether a time is asked about that none of the first candidates was said in, or speaks of."""
     fits = (told.parts.get(signal, NOT_SAID)[0] for told in reasons.values() for signal in OF_A_TIME)
     return search.timed and not any(fits)
+
+
+def with_its_number(judgement: Judgement, setting: Setting) -> Judgement:
+    """The same judgement, its probability in agreement with the verdict, whatever has lowered or raised that since."""
+    rules = (rules_by_words if judgement.evidence is None else verdict_rules)(setting.tunables)
+    return replace(judgement, probability=agreeing(judgement.probability, judgement.verdict, rules))
+
+
+def if_then(judgement: Judgement, first: Candidate, told: Reasons, search: Search) -> Judgement:
+    """The same judgement, confident no more where what comes first is not surely of the time that is asked about.
+
+    What says itself that it was before or after an event is, whenever that was.
+    """
+    if judgement.verdict is not Verdict.CONFIDENT or not search.timed or first.document in search.told_beside:
+        return judgement
+    fits = any(told.parts.get(signal, NOT_SAID)[0] for signal in OF_A_TIME)
+    return judgement if fits and not search.unsure_time else replace(judgement, verdict=Verdict.UNCERTAIN)
 
 
 def of_then_and_theirs(told: Reasons, search: Search) -> bool:

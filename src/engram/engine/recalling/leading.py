@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
 from engram.cognition.clarity import clearness, needed_among, needed_of
+from engram.cognition.dedup import says_no_more
 from engram.cognition.fitting import names_what_is_asked_for, tells_what_was
 from engram.cognition.fusion import places_of
 from engram.cognition.times import asks_when
@@ -17,7 +18,7 @@ from engram.engine.recalling.filters import admitted
 from engram.engine.recalling.judge import Judgement, matching
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
 from engram.engine.recalling.standing import Standing, Told
-from engram.engine.recalling.standing_out import NAMED, margin
+from engram.engine.recalling.standing_out import LINKED, NAMED, margin
 from engram.engine.recalling.telling import fits, is_told
 from engram.engine.setting import Setting
 from engram.model.memory import Turn
@@ -29,9 +30,12 @@ FIRST_SLACK = 0.7  # as much worse than its turn may the fact match that comes f
 
 
 def led_by_facts(
-    view: View, shown: Sequence[Standing], told: Told, search: Search, judgement: Judgement, setting: Setting
-) -> tuple[list[Standing], Told]:
+    view: View, shown: Sequence[Standing], told: Told, search: Search, judgement: Judgement, setting: Setting,
+    *, limit: int,
+) -> tuple[list[Standing], Told]:  # fmt: skip
     """What is shown, each turn given way to the best of what was read in it, if that matches nearly as well.
+
+    A turn that tells more stands below that fact, if it is the best there is or if there is room for it.
 
     What comes first is taken for the answer: there a fact has to tell what is asked for and to be clear by itself,
     unless it is the very thing asked; one that came up by itself and does not tell it gives way to its turn, where that
@@ -46,7 +50,7 @@ def led_by_facts(
         return shown, told
     reasons = {**told, **reasons_for([fact for each in facts.values() for fact in each], search, setting)}
     placed: dict[str, Standing] = {}
-    down = put_back(search.votes)
+    down, room = put_back(search.votes), limit - len(shown)
     for place, standing in enumerate(shown):
         read = as_low(facts.get(standing.candidate.memory.id, ()), standing.candidate, down)
         slack = setting.tunables.leading_slack
@@ -58,11 +62,26 @@ def led_by_facts(
             if first is None:  # where it stands already it is lifted no more
                 reasons[fact.document] = lifted(reasons[fact.document], standing.candidate.score - fact.score)
                 first = Standing(replace(fact, score=standing.candidate.score), ())
-            gave_way = (*first.also, standing.candidate.memory.id, *standing.also)
-            standing = replace(first, also=tuple(id for id in dict.fromkeys(gave_way) if id != fact.memory.id))
-            placed[fact.memory.id] = standing
+            beside = says_more(standing.candidate, fact) and (room > 0 or leads_with_its_facts(standing, placed))
+            gave_way = first.also if beside else (*first.also, standing.candidate.memory.id, *standing.also)
+            also = tuple(id for id in dict.fromkeys(gave_way) if id != fact.memory.id)
+            placed[fact.memory.id] = replace(first, also=also)
+            if not beside:
+                continue
+            room -= 1
+            standing = replace(standing, also=tuple(id for id in standing.also if id != fact.memory.id))
         placed.setdefault(standing.candidate.memory.id, standing)
     return list(placed.values()), reasons
+
+
+def says_more(turn: Candidate, fact: Candidate) -> bool:
+    """Whether a turn tells something besides a fact that was read in it."""
+    return not says_no_more(turn.memory.text, fact.memory.text)
+
+
+def leads_with_its_facts(turn: Standing, placed: Mapping[str, Standing]) -> bool:
+    """Whether nothing stands above a turn but what was read in it: it is the best there is."""
+    return all(turn.candidate.memory.id in it.candidate.memory.sources for it in placed.values())
 
 
 def facts_of(view: View, shown: Sequence[Standing], search: Search) -> dict[str, list[Candidate]]:
@@ -94,7 +113,7 @@ def clear(
 ) -> list[Candidate]:
     """Those of the first turn that tell what is asked for and are clear, by what they cover and how it stands out."""
     question, documents = search.cue.question, search.matches.corpus.documents
-    apart, said = margin([it.candidate for it in shown[:2]]), shown[0].candidate.memory
+    apart, said = margin([it.candidate for it in shown[:LINKED]]), shown[0].candidate.memory
     enough = needed_of(setting.tunables.confident_clear, wanted(question), asks_when(question))
 
     def is_clear(fact: Candidate) -> bool:

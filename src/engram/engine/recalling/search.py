@@ -12,6 +12,7 @@ import numpy as np
 
 from engram.cognition.bm25 import Ordinals, contributions, idf
 from engram.cognition.cue import Cue, understand
+from engram.cognition.event_mentions import EventMention, first_hand, manner_of
 from engram.cognition.events import Happening, worded
 from engram.cognition.fusion import (
     NO_TIME,
@@ -55,6 +56,7 @@ from engram.ports import Matches, View
 
 KNOWN_EVENT = 0.5  # share of an event's words, and of one more, that a memory must have to say when it was
 WHOLE_EVENT = 0.9  # or of its words alone: `the migration` is known by the only word it has
+MENTIONS_READ = 12  # memories that mention an event, of which one tells when it was
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,9 @@ class Search:
     """A question looked up: what was asked, the lists found, how every signal voted, and what is missing.
 
     `weighs` is how much each word of the question tells, `tells` the same without the names of those who speak.
-    `asked_about` are the times it asks about, `also` the other spellings and names it was looked up by.
+    `asked_about` are the times it asks about, `also` the other spellings and names it was looked up by. `unsure_time`
+    says that such a time is told by an event of which no memory surely tells when it was; `told_beside` are the
+    documents that say themselves that they tell of a time beside an event.
     """
 
     cue: Cue
@@ -78,6 +82,8 @@ class Search:
     missing: tuple[Shortfall, ...] = ()
     asked_about: tuple[Window, ...] = ()
     also: tuple[str, ...] = ()
+    unsure_time: bool = False
+    told_beside: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +159,7 @@ def look_up(
         cue=cue, asked=heard.asked, matches=replace(matches, postings=heard.postings), votes=votes, filters=filters,
         words=as_asked(query), weighs=weighs, tells=tells, timed=beside.timed,
         by_time_alone=asks_by_time_alone(query, asked_about, cue.names), missing=(*missing, *heard.missing),
-        asked_about=tuple(asked_about), also=heard.also,
+        asked_about=tuple(asked_about), also=heard.also, unsure_time=times.unsure, told_beside=times.told,
     )  # fmt: skip
 
 
@@ -220,22 +226,29 @@ def timed(
 def happening(view: View, event: str, filters: Filters, setting: Setting) -> Happening | None:
     """An event, if memory knows it well enough to say when it was."""
     search = look_up(view, event, filters, setting, Stopwatch(), anchored=False)
-    ranked = rank(view, search, 1, setting).live[:1]
+    ranked = rank(view, search, MENTIONS_READ, setting).live[:MENTIONS_READ]
     told = reasons_for(ranked, search, setting)
-    if not ranked or not is_known(told, search):
+    knowing = [it.memory for it in ranked if is_known(it.document, told[it.document], search)]
+    found = [mention for place, it in enumerate(knowing) if (mention := mentioned(view, it, event, place))]
+    if not found:
         return None
-    moment = view.when(ranked[0].memory.id)
-    if moment is None:
-        return None
+    mention, sure = first_hand(found)
     having = worded(search.asked.terms, search.matches.postings)
-    return Happening(moment, telling_of(view, ranked[0].memory, having, search.matches), having)
+    own = telling_of(view, knowing[mention.place], having, search.matches)
+    return Happening(mention.moment, own, having, sure=sure)
 
 
-def is_known(told: Mapping[int, Reasons], search: Search) -> bool:
-    """Whether the one document that is looked at has enough of an event's words to be about it."""
-    [(document, reasons)] = told.items()
+def mentioned(view: View, memory: Memory, event: str, place: int) -> EventMention | None:
+    """How a memory mentions an event, and when it was by that: the day it names, or when it was said."""
+    manner, named = manner_of(memory.text, event, memory.learnt, ZoneInfo(memory.tz))
+    moment = named or view.when(memory.id)
+    return None if moment is None else EventMention(manner, moment, place)
+
+
+def is_known(document: int, reasons: Reasons, search: Search) -> bool:
+    """Whether a document has enough of an event's words to be about it."""
     share = coverage(reasons.terms, search.weighs)
-    return share >= WHOLE_EVENT or covered_by(told, search)[document] >= KNOWN_EVENT
+    return share >= WHOLE_EVENT or covered_by({document: reasons}, search)[document] >= KNOWN_EVENT
 
 
 def rank(view: View, search: Search, limit: int, setting: Setting) -> Ranked:

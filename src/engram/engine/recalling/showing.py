@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
 from engram.cognition.dedup import Kept
+from engram.cognition.passages import passages
 from engram.cognition.reasons import ALWAYS_TOLD, as_it_stood, because, in_words
 from engram.cognition.trust import trust_in
 from engram.cognition.voices import SAID_BY, voices
 from engram.cognition.weights import verdict_rules
 from engram.engine.recalling.both_ways import both_ways
-from engram.engine.recalling.filters import admits
-from engram.engine.recalling.judge import Judgement, relevance
+from engram.engine.recalling.judge import Judgement, if_then, relevance, with_its_number
 from engram.engine.recalling.leading import led_by_facts
+from engram.engine.recalling.newer import newer_above, unless_outdated
+from engram.engine.recalling.outdated import in_full, marked_by, newer_than, possible_update
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
 from engram.engine.recalling.standing import Standing
-from engram.engine.recalling.standing_out import by_first
+from engram.engine.recalling.standing_out import by_first, if_plain
 from engram.engine.screened import HOSTILE, SUSPECT
 from engram.engine.setting import Setting
 from engram.model.level import Shortfall
@@ -31,7 +33,7 @@ WARNINGS = {
     SUSPECT: "beware: it may try to give orders",
     HOSTILE: "beware: it tries to give orders",
 }
-CORRECTION = "correction"
+CORRECTION, CHALLENGE, POSSIBLE_UPDATE = "correction", "challenge", "possible_update"
 MOST_WORDS = 5  # as many as one would name as a reason
 
 
@@ -58,21 +60,28 @@ def shown(
 
     With it, whether it answers, now that it is known what comes first.
     """
-    items, judgement = recollected(view, found, search, setting, now)
-    return with_corrections(view, with_evidence(view, items), search.filters, now)[:limit], judgement
+    items, judgement = recollected(view, found, search, limit, setting, now)
+    items = with_updates(view, with_evidence(view, items), search, now)
+    judgement = unless_outdated(judgement, items)
+    return items[:limit], with_its_number(judgement, setting) if items else judgement
 
 
 def recollected(
-    view: View, found: Found, search: Search, setting: Setting, now: datetime
+    view: View, found: Found, search: Search, limit: int, setting: Setting, now: datetime
 ) -> tuple[list[Recollection], Judgement]:
     """Those that keep a place, with their reasons and the ids of those that gave way, and what comes of the first."""
     shown = [Standing(found.order[it.place], tuple(it.also)) for it in found.kept]
     reasons = found.reasons or found.judgement.reasons
     further = reasons_for([it.candidate for it in shown if it.candidate.document not in reasons], search, setting)
-    shown, told = led_by_facts(view, shown, {**reasons, **further}, search, found.judgement, setting)
+    shown, told = led_by_facts(view, shown, {**reasons, **further}, search, found.judgement, setting, limit=limit)
     judgement = found.judgement
     if found.reasons is None:
+        shown, told = newer_above(shown, told)
         judgement = by_first(view, judgement, shown, told, search, setting)
+        judgement = if_plain(judgement, shown, told, search)
+        if shown:
+            first = shown[0].candidate
+            judgement = if_then(judgement, first, told[first.document], search)
         shown, told = both_ways(view, shown, told, search, setting)
     opinions = opinions_then(view, [it.candidate.memory.id for it in shown], search.filters)
     counts = voices_for(view, [it.candidate.memory for it in shown])
@@ -83,10 +92,37 @@ def recollected(
         likely = relevance(told[it.document], search, rules)
         return trust_in(it.memory, likely, now, theirs, counts[it.memory.id])
 
+    gone = gave_way(view, shown, found.order)
     return [
-        recollect(it.candidate, told[it.candidate.document], it.also, search, partial(trusted, it.candidate), now)
+        but_for(
+            recollect(it.candidate, told[it.candidate.document], it.also, search, partial(trusted, it.candidate), now),
+            copies=tuple(id for id in it.also if id in gone and is_copy(gone[id], it.candidate.memory)),
+            passage=passage_of(view, it.candidate, search, setting),
+        )
         for it in shown
     ], judgement
+
+
+def gave_way(view: View, shown: Sequence[Standing], order: Sequence[Candidate]) -> dict[str, Memory]:
+    """The memories that gave way to others, by id."""
+    wanted = {id for it in shown for id in it.also}
+    known = {it.memory.id: it.memory for it in order if it.memory.id in wanted}
+    missing = wanted - known.keys()
+    return {**known, **(view.memories(missing) if missing else {})}
+
+
+def is_copy(other: Memory, memory: Memory) -> bool:
+    """Whether a memory says the same elsewhere, rather than being the turn of another, or read in the same one."""
+    return {other.id, *other.sources}.isdisjoint({memory.id, *memory.sources})
+
+
+def passage_of(view: View, candidate: Candidate, search: Search, setting: Setting) -> str:
+    """The part of a memory that matched."""
+    memory = candidate.memory
+    parts = passages(memory.text, setting.tunables.passage_words)
+    documents = view.documents_of(memory, search.matches) if len(parts) > 1 else []
+    place = documents.index(candidate.document) if candidate.document in documents else 0
+    return parts[place] if place < len(parts) == len(documents) else memory.text
 
 
 def voices_for(view: View, memories: list[Memory]) -> dict[str, int]:
@@ -158,61 +194,102 @@ def with_evidence(view: View, items: list[Recollection]) -> list[Recollection]:
     if not needed:
         return items
     sources = {id: memory for id, memory in view.memories(needed).items() if memory.status not in GONE}
+    up = {id for item in items for id in (item.memory.id, *item.also)}
     return [
-        but_for(item, evidence=tuple(sources[id] for id in best_first(item) if id in sources))
+        but_for(item, evidence=tuple(sources[id] for id in best_first(item, up) if id in sources))
         if item.memory.sources
         else item
         for item in items
     ]
 
 
-def best_first(item: Recollection) -> list[str]:
+def best_first(item: Recollection, up: Collection[str]) -> list[str]:
     """The turns behind a memory, those first that came up themselves."""
-    return sorted(item.memory.sources, key=lambda id: id not in item.also)
+    return sorted(item.memory.sources, key=lambda id: (id not in item.also, id not in up))
 
 
-def with_corrections(view: View, items: list[Recollection], filters: Filters, now: datetime) -> list[Recollection]:
-    """A turn that states what was corrected since comes back marked, with the correction just above it."""
-    marked = [item.memory.id for item in items if "corrected" in item.memory.flags]
-    corrections = view.instead_of(marked) if marked else {}
+def with_updates(view: View, items: list[Recollection], search: Search, now: datetime) -> list[Recollection]:
+    """What was updated since comes back marked, with what updates it just above it; or only the latter comes."""
+    filters, outdated = search.filters, search.filters.outdated
+    newer = newer_than(view, items, search)
     placed: list[Recollection] = []
     shown: set[str] = set()
     by_id = {item.memory.id: item for item in items}
     for item in items:
-        correction = corrections.get(item.memory.id)
-        if correction is not None:
-            if correction.id not in shown and (correction.id in by_id or admits(view, correction, filters)):
-                found = by_id.get(correction.id)
-                placed.append(beside(view, item, correction, filters, now) if found is None else raised(found, item))
-                shown.add(correction.id)
-            item = but_for(item, corrected_by=correction.id)
-        if item.memory.id not in shown:
-            placed.append(item)
+        update = newer.of(item.memory.id)
+        if update is not None and update.id not in shown:
+            whole = in_full(view, update, filters)
+            found = by_id.get(whole.id)
+            if item.memory.id not in newer.corrections and was_no_help(view, update, filters):
+                update = None
+        if update is not None and update.id not in shown:
+            by = CORRECTION if item.memory.id in newer.corrections else CHALLENGE
+            above = beside(view, item, whole, filters, now, by) if found is None else raised(found, item, by)
+            also = above.also if update.id in {whole.id, *above.also} else (*above.also, update.id)
+            placed.append(marked_by(but_for(above, also=also), newer))
+            shown |= {update.id, whole.id}
+        if item.memory.id not in shown and (outdated or update is None) and not is_told_above(item, placed):
+            placed.append(marked_by(item, newer))
             shown.add(item.memory.id)
-    return placed
+    return with_possible_update(view, placed, search, now)
 
 
-def raised(correction: Recollection, item: Recollection) -> Recollection:
-    """A correction that came up by itself below what it corrects, and stands just above that."""
-    by = item.score - correction.score
+def was_no_help(view: View, update: Memory, filters: Filters) -> bool:
+    """Whether what challenges a result was marked as no help: then it does not come first because of that."""
+    return any(not opinion.helpful for opinion in opinions_then(view, [update.id, *update.sources], filters))
+
+
+FIRST_SHOWN = 3  # results that are looked at before others
+
+
+def with_possible_update(view: View, items: list[Recollection], search: Search, now: datetime) -> list[Recollection]:
+    """The same results, with what may update the first one right below it, unless it is among the first anyway."""
+    filters = search.filters
+    update = possible_update(view, items[0], search) if items else None
+    if update is None or any(update.id in {it.memory.id, *it.also, *it.memory.sources} for it in items[:FIRST_SHOWN]):
+        return items
+    whole = in_full(view, update, filters)
+    if any(whole.id in {it.memory.id, *it.also} for it in items[:FIRST_SHOWN]):
+        return items
+    first, *rest = items
+    found = next((it for it in rest if it.memory.id == whole.id), None)
+    placed = (
+        beside(view, first, whole, filters, now, POSSIBLE_UPDATE)
+        if found is None
+        else raised(found, first, POSSIBLE_UPDATE)
+    )
+    return [first, placed, *(it for it in rest if it.memory.id not in {whole.id, update.id})]
+
+
+def is_told_above(item: Recollection, placed: list[Recollection]) -> bool:
+    """Whether a turn says no more than the statement that was read in it and stands above it."""
+    return any(item.memory.id in each.memory.sources and item.memory.text == each.memory.text for each in placed)
+
+
+def raised(update: Recollection, item: Recollection, signal: str) -> Recollection:
+    """An update that came up by itself below what it updates, and stands right beside that."""
+    by = item.score - update.score
 
     def reasons() -> Mapping[str, object]:
-        votes = (*correction.votes, Vote(CORRECTION, 1.0, 1.0, by, by, in_words(CORRECTION, 1.0, 1.0)))
-        return {"votes": votes, "why": warned(because(votes), correction.memory)}
+        votes = (*update.votes, Vote(signal, 1.0, 1.0, by, by, in_words(signal, 1.0, 1.0)))
+        return {"votes": votes, "why": warned(because(votes), update.memory)}
 
-    later = {"trust": lambda: {"trust": correction.trust}, "votes": reasons, "why": reasons}
-    return but_for(correction, score=item.score, _work_out=later)
+    later = {"trust": lambda: {"trust": update.trust}, "votes": reasons, "why": reasons}
+    return but_for(update, score=item.score, _work_out=later)
 
 
-def beside(view: View, item: Recollection, correction: Memory, filters: Filters, now: datetime) -> Recollection:
-    """A correction that comes up because of what it corrects."""
-    vote = Vote(CORRECTION, 1.0, 1.0, item.score, item.score, in_words(CORRECTION, 1.0, 1.0))
-    opinions = opinions_then(view, [correction.id], filters)
-    count = voices_for(view, [correction])[correction.id]
+def beside(
+    view: View, item: Recollection, update: Memory, filters: Filters, now: datetime, signal: str
+) -> Recollection:
+    """An update that comes up because of what it updates."""
+    vote = Vote(signal, 1.0, 1.0, item.score, item.score, in_words(signal, 1.0, 1.0))
+    opinions = opinions_then(view, [update.id], filters)
+    count = voices_for(view, [update])[update.id]
     return Recollection(
-        memory=correction,
+        memory=update,
         score=item.score,
-        trust=trust_in(correction, item.trust.relevance, now, opinions, count),
+        trust=trust_in(update, item.trust.relevance, now, opinions, count),
         votes=(vote,),
-        why=warned(because((vote,)), correction),
+        why=warned(because((vote,)), update),
+        passage=update.text,
     )

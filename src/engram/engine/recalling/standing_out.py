@@ -6,16 +6,18 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engram.cognition.asking import USER
 from engram.cognition.clarity import CROWD, clearness, needed_among, needed_of
 from engram.cognition.dedup import Kept
 from engram.cognition.fitting import COVERED, lacks_what_is_asked, names_what_is_asked_for, only_asks, tells_what_was
+from engram.cognition.plain_answers import plainly_answers
 from engram.cognition.times import asks_when
 from engram.cognition.verdict import Evidence, coverage
 from engram.cognition.wanted import asks_for_several, wanted
 from engram.cognition.words import name_terms
 from engram.engine.recalling.concerned import tells_of_another
 from engram.engine.recalling.judge import Judgement
-from engram.engine.recalling.search import Candidate, Search
+from engram.engine.recalling.search import Candidate, Reasons, Search
 from engram.engine.recalling.standing import Standing, Told
 from engram.engine.recalling.telling import is_told
 from engram.engine.setting import Setting
@@ -27,6 +29,10 @@ PLAINLY = 0.2  # as much clearer has a fact to be that answers without looking l
 NAMED = 0.2  # as much less, one that has the noun that is asked for
 HALF = 0.5
 TWO = 2
+PLAIN = 0.9  # how likely what answers plainly is at least the answer: as likely as what is held in so many words
+LINKED = 6  # of the first, among which what is no turn of the first, nor read in it, is looked for
+RIVALS = 4  # of the first, one that answers as plainly makes neither sure
+ASSISTANT = "assistant"
 
 
 def if_clear(
@@ -39,7 +45,8 @@ def if_clear(
     evidence = judgement.evidence
     if judgement.verdict is not Verdict.CONFIDENT or evidence is None or evidence.held:
         return judgement
-    clear = clearness(covered_by_first(judgement, order, kept[0], search), margin([order[it.place] for it in kept[:2]]))
+    apart = margin([order[it.place] for it in kept[:LINKED]])
+    clear = clearness(covered_by_first(judgement, order, kept[0], search), apart)
     sure = clear >= needed_among(setting.tunables.confident_clear, search.matches.corpus.documents)
     return judgement if sure else replace(judgement, verdict=Verdict.UNCERTAIN)
 
@@ -68,18 +75,54 @@ def by_first(
     if judgement.verdict is not Verdict.UNCERTAIN or not nothing_against(evidence, question, setting):
         return judgement
     fact = first[0].candidate
-    covered, apart = coverage(told[fact.document].terms, search.tells), margin([it.candidate for it in first[:2]])
+    covered, apart = coverage(told[fact.document].terms, search.tells), margin([it.candidate for it in first[:LINKED]])
     needed = clear_by_itself(evidence, memory.text, search, setting)
     least = COVERED if asks_when(question) else HALF
     sure = covered >= least and clearness(covered, apart) >= needed and is_told(view, fact, told, search)
     return replace(judgement, verdict=Verdict.CONFIDENT) if sure else judgement
 
 
+def if_plain(judgement: Judgement, first: Sequence[Standing], told: Told, search: Search) -> Judgement:
+    """The same judgement, confident where among few statements the first plainly answers, and no other does.
+
+    Among few, no word is rare enough to stand out, and words that nobody said count for much.
+    """
+    if not first or search.matches.corpus.documents >= CROWD or not may_be_plain(judgement):
+        return judgement
+    if answers_something_else(first[0].candidate.memory, first, search):
+        return judgement
+    others = [first[0], *(it for it in first[1:RIVALS] if not are_linked(first[0].candidate, it.candidate))]
+    plain = [is_plain(it.candidate, told[it.candidate.document], search) for it in others]
+    if not plain[0] or any(plain[1:]):
+        return judgement
+    return replace(judgement, verdict=Verdict.CONFIDENT, probability=max(judgement.probability, PLAIN))
+
+
+def may_be_plain(judgement: Judgement) -> bool:
+    """Whether an answer is in question and nothing is against it but how little it is alike; words alone may be few."""
+    evidence, unsure = judgement.evidence, judgement.verdict is Verdict.UNCERTAIN
+    theirs = judgement.owned is None or judgement.owned >= 0
+    if evidence is None:
+        return theirs and judgement.verdict is not Verdict.CONFIDENT
+    return theirs and unsure and not (evidence.unheard or evidence.untimely)
+
+
+def is_plain(candidate: Candidate, told: Reasons, search: Search) -> bool:
+    """Whether a candidate plainly answers what is asked; what an assistant said or somebody asked does not."""
+    memory = candidate.memory
+    if isinstance(memory, Turn) and (memory.role == ASSISTANT or only_asks(memory.text, search.tells)):
+        return False
+    said = [term for term, (own, _) in told.terms.items() if own > 0 and term in search.tells]
+    names = {term for name in (*search.cue.names, memory.speaker or USER) for term in name_terms(name)}
+    return plainly_answers(search.cue.question, memory.text, said, search.tells, names)
+
+
 def answers_something_else(memory: Memory, first: Sequence[Standing], search: Search) -> bool:
     """Whether what comes first tells of what is no more, or of other kin than those asked about."""
     if tells_what_was(search.cue.question, memory.text):
         return True
-    return not isinstance(memory, Turn) and tells_of_another(memory, [it.candidate for it in first], search)
+    apart = [it.candidate for it in first if not are_linked(first[0].candidate, it.candidate)]
+    return not isinstance(memory, Turn) and tells_of_another(memory, apart, search)
 
 
 def tells_nothing(turn: Turn, search: Search) -> bool:
@@ -110,11 +153,17 @@ def clear_by_itself(evidence: Evidence, text: str, search: Search, setting: Sett
 
 def covered_by_first(judgement: Judgement, order: Sequence[Candidate], first: Kept, search: Search) -> float:
     """The share of the question that the first covers, or what says the same and was found with it."""
-    seated = {order[first.place].memory.id, *first.also}
+    seated = {order[first.place].memory.id, *order[first.place].memory.sources, *first.also}
     told = [judgement.reasons.get(it.document) for it in order if it.memory.id in seated]
     return max((coverage(each.terms, search.tells) for each in told if each is not None), default=0.0)
 
 
 def margin(first: Sequence[Candidate]) -> float:
-    """How much more the first scores than the one after it."""
-    return first[0].score - first[1].score if len(first) > 1 else math.inf
+    """How much more the first scores than the one after it that is not its turn, nor was read in it."""
+    other = next((it for it in first[1:] if not are_linked(first[0], it)), None)
+    return math.inf if other is None else first[0].score - other.score
+
+
+def are_linked(one: Candidate, other: Candidate) -> bool:
+    """Whether one of two was read in the other."""
+    return one.memory.id in other.memory.sources or other.memory.id in one.memory.sources

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from engram.cognition.classify import kind_by_wording
 from engram.engine.digesting.distil import sort_of
 from engram.engine.screened import CLEAN, Labels, Marks, claim_kept, label_kept, tree_kept
 from engram.engine.setting import Setting
@@ -43,8 +44,11 @@ class Proposition:
 
     @property
     def sort(self) -> Kind:
-        """Its kind: as given, as its words tell, or something held true."""
-        return self.kind or (sort_of(self.told)[1] if self.told else Kind.SEMANTIC)
+        """Its kind: as given, as the reader tells, or by its wording; what it says in three parts is held true."""
+        if self.kind is not None:
+            return self.kind
+        read = Kind.SEMANTIC if self.told is None else sort_of(self.told)[1]
+        return kind_by_wording(self.text, self.category) if read is Kind.SEMANTIC and self.triple is None else read
 
     @property
     def happened(self) -> Interval:
@@ -89,5 +93,4 @@ def screened(claim: Proposition, setting: Setting) -> Proposition:
 
 def read(claim: Proposition, setting: Setting, now: datetime) -> Proposition:
     """A claim with what its words tell: three parts, kind, times, and what it corrects."""
-    told = told_by(setting, claim.text, now, own=claim.source is Source.HUMAN)
-    return claim if told is None else replace(claim, told=told)
+    return replace(claim, told=told_by(setting, claim.text, now))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from datetime import datetime
 
@@ -13,8 +13,11 @@ from engram.cognition.reconcile import Known, Resolution, slot
 from engram.cognition.relations import is_functional
 from engram.cognition.restating import adds_nothing, in_order
 from engram.cognition.wording import combined_confidence
+from engram.engine.digesting.around import NOTHING, Made
+from engram.engine.digesting.lookout import Lookout
 from engram.engine.digesting.neighbours import Neighbours, likened
 from engram.engine.digesting.notes import Notes
+from engram.engine.digesting.promises import Promises
 from engram.engine.digesting.take_note import (
     is_as_trusted,
     make_way,
@@ -23,24 +26,26 @@ from engram.engine.digesting.take_note import (
     validity,
     weighed,
 )
+from engram.engine.digesting.updates import echoed, mark_challenged, note_updates
 from engram.engine.digesting.wider import told_apart
 from engram.engine.for_guests import quoted
-from engram.engine.naming.entities import linked
 from engram.engine.permission import tags, writable_scope
 from engram.engine.remembering.proposition import Proposition, proposition, read, screened
 from engram.engine.remembering.said_again import said_again
 from engram.engine.screened import without_secrets
 from engram.engine.setting import Setting
-from engram.engine.writing.birth import beside, lasting, told_of_itself, with_names, worth
+from engram.engine.writing.birth import beside, lasting, told_of_itself, worth
 from engram.engine.writing.claims import buried, revived
-from engram.engine.writing.graveyard import Claimed, Cosines, Graveyard
+from engram.engine.writing.graveyard import Claimed, Graveyard
 from engram.errors import BadId, Outranked, Tombstoned
-from engram.model.change import Add, Change, Tombstone
+from engram.model.change import UPDATE, Add, ChangeSet, Tombstone
 from engram.model.memory import GONE, LIVE, TRUST, Interval, Memory, Source, Status, Turn, Zone
-from engram.model.proposal import Proposal
+from engram.model.proposal import Proposal, Refusal
 from engram.model.scope import Role, Scope
 from engram.ports import View
 
+LEAST_TRUST = 0.5  # of a source whose claims challenge what a person says: an agent, a tool, a document, an import
+OTHERWISE = f"{UPDATE} a less trusted source says otherwise"
 ROLES: Mapping[Source, str] = {Source.HUMAN: "user", Source.TOOL: "tool"}  # in which a signal is looked for
 
 
@@ -48,36 +53,43 @@ def remember(setting: Setting, text: object, scope: str | None, given: Mapping[s
     """Keep a claim, reconciled with what is held; one that is held already is given back, surer or up to date."""
     now = setting.clock()
     claim = read(screened(proposition(text, given, setting.tunables), setting), setting, now)
-    alike = likened_at(setting, scope, claim.text)
-    _, kept = setting.change("remember", lambda view: decide(view, claim, scope, setting, now, alike))
+    lookout = compared(setting, scope, claim)
+    while (
+        kept := setting.write("remember", lambda view: decide(view, claim, scope, setting, now, lookout))[1]
+    ) is None:
+        lookout.catch_up()
     return kept
 
 
-def likened_at(setting: Setting, scope: str | None, text: str) -> Cosines:
-    """How like a claim is in meaning to what was taken back, and to what is held, where it would be kept."""
-    if setting.senses is None or not setting.senses.local:
-        return {}
+def compared(setting: Setting, scope: str | None, claim: Proposition) -> Lookout:
+    """A claim beside what is known where it would be kept, before any lock: what means the same, and what is around."""
     with setting.storage.read(setting.identity) as view:
         home = writable_scope(view, scope, setting.tunables)
-    return likened(setting, [Claimed(home, setting.identity.project, text)])
+    here = [Claimed(home, setting.identity.project, claim.text)]
+    return Lookout(setting, [Made(claim.text, home, setting.clock())], lambda: likened(setting, here))
 
 
 def decide(
-    view: View, claim: Proposition, wanted: str | None, setting: Setting, now: datetime, alike: Cosines
-) -> tuple[list[Change], Memory]:
-    """Known under the caller's id, taken back before, or reconciled with what is held."""
+    view: View, claim: Proposition, wanted: str | None, setting: Setting, now: datetime, lookout: Lookout
+) -> tuple[ChangeSet, Memory | None]:
+    """Known under the caller's id, taken back before, or reconciled with what is held; None if others added to that."""
     scope = writable_scope(view, wanted, setting.tunables)
+    nothing = ChangeSet(verb="remember", actor=setting.identity.actor, at=now, changes=())
     if claim.external_id:
         named = setting.identity.session, claim.external_id
         if before := view.by_external_ids(scope, [named]).get(named):
-            return [], unchanged(before, claim)
-    notes = Notes(view, setting, Graveyard(view, setting, alike), Neighbours(view, [claim.text]))
+            return nothing, unchanged(before, claim)
+    if lookout.is_behind(view):
+        return nothing, None
+    graveyard, neighbours = Graveyard(view, setting, lookout.alike), Neighbours(view, [claim.text])
+    notes = Notes(
+        view, setting, graveyard, neighbours, around=lookout.around, recent=lookout.recent, partial=lookout.partial
+    )
     stones = taken_back(notes, claim, Claimed(scope, setting.identity.project, claim.text), now)
     notes.lift(tuple(stones))
-    kept = settled(notes, claim, memory_of(claim, scope, setting, now), stones)
-    fresh = [change.memory for change in notes.changes if isinstance(change, Add)]
-    mentions = linked(view, fresh, setting)
-    return [*with_names(notes.changes, mentions), *mentions], kept
+    far = lookout.around.get(claim.text, NOTHING).distances
+    kept = settled(notes, claim, memory_of(claim, scope, setting, now, far), stones)
+    return notes.change_set("remember", now), kept
 
 
 def unchanged(before: Memory, claim: Proposition) -> Memory:
@@ -103,8 +115,14 @@ def settled(notes: Notes, claim: Proposition, fresh: Memory, stones: list[Tombst
     proposal = told_apart(notes, said, as_proposed(claim, fresh))
     fresh = fresh if proposal.triple == claim.triple else replace(fresh, triple=proposal.triple)
     same = [each for each in saying_the_same(notes, said, proposal) if is_such(notes, each, claim)]
+    if (stale := echoed(notes, said, proposal)) is not None:
+        raise Outranked(f"someone more trusted has updated it since: {quoted(notes.view, stale)}", memory=stale.id)
+    Promises(notes.view).settle(notes, said, alone=True)
     known = Known(same=tuple(same), meant=tuple(replacements(notes, stones)))
     resolution = weighed(notes, said, proposal, known)
+    rivals = resolution.instead if may_challenge(said, resolution) else ()
+    if rivals:
+        resolution = Resolution(keep=next((each for each in same if each.status in LIVE), None))
     stronger = resolution.instead if resolution.refusal else untouchable(said, resolution.gives_way)
     if stronger:
         held = stronger[0]
@@ -114,7 +132,24 @@ def settled(notes: Notes, claim: Proposition, fresh: Memory, stones: list[Tombst
     else:
         kept = said_again(notes, said, proposal, resolution.keep, claim)
     make_way(notes, said, proposal, kept, resolution, because=())
+    with notes.update(kept.learnt):
+        for rival in rivals:
+            mark_challenged(notes, said, rival, kept, OTHERWISE, kept.confidence)
+    if resolution.keep is None and not (rivals or resolution.gives_way or resolution.challenged):
+        meant = note_updates(notes, said, kept, proposal)
+        if meant is not None and proposal.mends is not None:
+            found = replace(resolution, gives_way=(meant,), was=proposal.mends.was)
+            make_way(notes, said, proposal, kept, found, because=())
     return kept
+
+
+def may_challenge(said: Turn, resolution: Resolution) -> bool:
+    """Whether a claim that someone more trusted denies is kept, and challenges what they say.
+
+    What nobody vouches for, as a page of the web, and what is in quarantine or under suspicion is refused.
+    """
+    outranked = resolution.refusal is Refusal.OUTRANKED
+    return outranked and said.trust >= LEAST_TRUST and not untouchable(said, resolution.instead)
 
 
 def as_said(fresh: Memory) -> Turn:
@@ -146,7 +181,8 @@ def is_such(notes: Notes, memory: Memory, claim: Proposition) -> bool:
     if claim.triple is None or memory.triple is None or slot(claim.triple) != slot(memory.triple):
         measured = (claim.text, memory.text) in notes.graveyard.alike
         return measured or in_order(claim.text) == in_order(memory.text)
-    return adds_nothing(claim.text, memory.text, one_word=is_functional(claim.triple.relation))
+    whole = f"{memory.triple.subject} {memory.text}"  # who says `I` is named by the relation alone
+    return adds_nothing(claim.text, whole, one_word=is_functional(claim.triple.relation))
 
 
 def untouchable(said: Turn, giving_way: Iterable[Memory]) -> tuple[Memory, ...]:
@@ -170,12 +206,12 @@ def added(
     return fresh
 
 
-def memory_of(claim: Proposition, scope: Scope, setting: Setting, now: datetime) -> Memory:
+def memory_of(claim: Proposition, scope: Scope, setting: Setting, now: datetime, far: Sequence[float] = ()) -> Memory:
     """A claim as a memory."""
     identity, affect = setting.identity, felt(claim.text)
     category = category_of(claim.text) if claim.category is None else claim.category
     confidence = confidence_at_birth(claim.source) if claim.confidence is None else claim.confidence
-    inferred = worth(category, claim.text, ROLES.get(claim.source, "assistant"), affect, setting.tunables)
+    inferred = worth(category, claim.text, ROLES.get(claim.source, "assistant"), affect, setting.tunables, far)
     told = told_of_itself(claim.text, now, identity.tz, affect, category, claim.told.due if claim.told else None)
     return Memory(
         id=setting.ids(now),

@@ -14,12 +14,13 @@ from engram.engine.recalling.reorder import Reranking
 from engram.engine.verbs.bound import Bound
 from engram.errors import ConfigInvalid
 from engram.guard import limits
-from engram.model.memory import Memory
+from engram.model.memory import LIVE, Memory
 from engram.model.recall import Explanation, Recall
 
 # Named here because inside the class `list` is the verb.
 Ids = list[str]
 Memories = list[Memory]
+ALIVE = "live"
 NO_RERANKER = (
     "name one with --reranker or ENGRAM_RERANKER, or give it to open(reranker=…); rrf, mmr and rrf_mmr need no model"
 )
@@ -32,13 +33,14 @@ class Asking(Bound):
         self, query: str, *, limit: int | None = None, budget: int | None = None, as_of: datetime | None = None,
         known_at: datetime | None = None, between: object = None, kinds: Iterable[str] | str | None = None,
         mode: str | None = None, filters: Mapping[str, object] | None = None, rerank: str | None = None,
-        conversation: str | Iterable[object] | None = None,
+        conversation: str | Iterable[object] | None = None, outdated: bool = True,
     ) -> Recall:  # fmt: skip
         """Give back what matters for a question, best first, with a verdict and reasons; each statement once.
 
         `rerank` asks for another order: by ranks (`rrf`), by unlikeness (`mmr`), by both (`rrf_mmr`), or by a model
         that reads each with the question (`cross_encoder`).
         `conversation` is what the question is asked in: the name of a session, or what was said, oldest first.
+        What was updated since comes right after what updates it, marked; `outdated=False` leaves it out.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -47,20 +49,24 @@ class Asking(Bound):
         'Rex sleeps under the table.'
         """
         asked, most, room = self._asked(query), self._most(limit), room_for(budget)
-        chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
+        chosen = filters_from(
+            filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at, outdated=outdated
+        )
         before = momentum.said_before(conversation, self._setting)
         way = self._reranking(rerank)
         with self._setting.latencies.timing("recall"):
-            digest.digest_due(self._setting)
+            digest.digest_first(self._setting)
             return self._shown(recall.recall(self._setting, asked, chosen, most, room, way, before))
 
     def explain(
         self, query: str, id: str, *, limit: int | None = None, as_of: datetime | None = None,
         known_at: datetime | None = None, between: object = None, kinds: Iterable[str] | str | None = None,
         mode: str | None = None, filters: Mapping[str, object] | None = None, rerank: str | None = None,
-        conversation: str | Iterable[object] | None = None, budget: int | None = None,
+        conversation: str | Iterable[object] | None = None, budget: int | None = None, outdated: bool = True,
     ) -> Explanation:  # fmt: skip
         """Where a memory stood for a question, asked as `recall` is asked: its votes, or the first stage that lost it.
+
+        Of what was updated, `detail` tells by what, when and why.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -70,9 +76,11 @@ class Asking(Bound):
         """
         asked, wanted = self._asked(query), limits.memory_id(id)
         sought = explain.Sought(limit=self._most(limit), budget=room_for(budget), way=self._reranking(rerank))
-        chosen = filters_from(filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at)
+        chosen = filters_from(
+            filters, kinds=kinds, mode=mode, between=between, as_of=as_of, known_at=known_at, outdated=outdated
+        )
         before = momentum.said_before(conversation, self._setting)
-        digest.digest_due(self._setting)
+        digest.digest_first(self._setting)
         return self._shown(explain.explain(self._setting, asked, wanted, chosen, sought, before))
 
     def get(self, id: str) -> Memory:
@@ -102,15 +110,16 @@ class Asking(Bound):
         self, *, limit: int = 50, offset: int = 0, kinds: Iterable[str] | str | None = None,
         status: str | None = "active", between: object = None, filters: Mapping[str, object] | None = None,
     ) -> Memories:  # fmt: skip
-        """Memories newest first.
+        """Memories newest first, of one status; `live` stands for active and challenged, which recall shows too.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
-        >>> first, second = mind.remember("Rex barks"), mind.remember("Rex sleeps")
+        >>> first, second = mind.remember("Rex barks"), mind.remember("Ana prefers dark mode")
         >>> [memory.text for memory in mind.list()]
-        ['Rex sleeps', 'Rex barks']
+        ['Ana prefers dark mode', 'Rex barks']
         """
-        chosen = filters_from(filters, kinds=kinds, between=between, status=status)
+        wanted = sorted(LIVE) if status == ALIVE else status
+        chosen = filters_from(filters, kinds=kinds, between=between, status=wanted)
         most, skipped = limits.whole(limit, "limit", 1, 1 << 31), limits.whole(offset, "offset", 0, 1 << 31)
         with self._looking() as view:
             return self._shown(view.listing(chosen, most, skipped))

@@ -1,4 +1,4 @@
-"""update, correct, forget, relate: a hand on what a mind holds."""
+"""update, correct, confirm, forget, relate: a hand on what a mind holds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from datetime import datetime
 from engram.engine.digesting.digest import digest_first
 from engram.engine.recalling import feedback
 from engram.engine.verbs.bound import Bound
+from engram.engine.writing import confirm as confirming
 from engram.engine.writing import correct as correcting
 from engram.engine.writing import edit, forget
 from engram.engine.writing import restore as restoring
@@ -72,6 +73,19 @@ class Changing(Bound):
         """
         digest_first(self._setting)
         return self._now(correcting.correct(self._setting, id_or_claim, text, was, reason, at))
+
+    def confirm(self, id: str, *, reason: str | None = None) -> Memory:
+        """Say that a memory still holds: it is trusted more, and takes back its place from an update of it.
+
+        What was recognised as its update stays beside it. What somebody corrected is not confirmed, but corrected.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> memory = mind.remember("Rex barks", source="agent")
+        >>> mind.confirm(memory.id).verification
+        <Verification.USER_CONFIRMED: 'user_confirmed'>
+        """
+        return self._now(confirming.confirm(self._setting, id, reason))
 
     def feedback(self, id: str, helpful: bool, *, query: str | None = None, reason: str | None = None) -> Opinion:
         """Say whether a memory helped: it is trusted more, or less, and then ranks low for questions like `query`, too.

@@ -1,4 +1,4 @@
-"""commitments, episodes: what is still to be done, and what was talked about when."""
+"""commitments, settle, episodes: what is still to be done, and what was talked about when."""
 
 from __future__ import annotations
 
@@ -27,6 +27,17 @@ class Following(Bound):
         most = limits.whole(limit, "limit", 1, 1_000)
         digest_first(self._setting)
         return self._shown(promises.listed(self._setting, wanted, most))
+
+    def settle(self, id: str, *, state: str = "done", reason: str | None = None) -> Promise:
+        """Say that a commitment is `done` or `dropped`.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> memory = mind.remember("call mum", category="commitment")
+        >>> mind.settle(memory.id).state
+        <Progress.DONE: 'done'>
+        """
+        return self._shown(promises.settle(self._setting, id, state, reason))
 
     def episodes(
         self, *, session: str | None = None, between: object = None, trace: str | None = None, limit: int = 50

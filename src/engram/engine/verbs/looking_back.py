@@ -1,14 +1,17 @@
-"""links, history, audit, undo: how what a mind holds came about."""
+"""links, history, audit, changes, undo: how what a mind holds came about."""
 
 from __future__ import annotations
 
 from engram.engine.digesting.digest import digest_due
 from engram.engine.permission import check_guest, check_writable, existing
+from engram.engine.recalling.told_updates import updates_by
+from engram.engine.replacements import replacements
 from engram.engine.verbs.bound import Bound
 from engram.errors import NotFound
 from engram.guard import limits
 from engram.model.change import Applied, Entry
 from engram.model.link import Link
+from engram.model.replacement import Replacement
 
 
 class LookingBack(Bound):
@@ -28,7 +31,9 @@ class LookingBack(Bound):
             return self._shown(view.links(target))
 
     def history(self, id: str) -> list[Entry]:
-        """Every change of a memory, oldest first: what, why, when, by whom.
+        """Every change of a memory, and of what it updated, oldest first: what, why, when, by whom.
+
+        What it updated is the `subject` of a line whose `because` begins with its id.
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")
@@ -38,8 +43,10 @@ class LookingBack(Bound):
         """
         target = limits.memory_id(id)
         with self._looking() as view:
-            entries, known = view.history(target), view.memory(target) is not None
-        if not known and not any(entry.kind == "erase" for entry in entries):
+            entries, memory = view.history(target), view.memory(target)
+            if memory is not None:
+                entries = sorted([*entries, *updates_by(view, memory)], key=lambda entry: entry.seq)
+        if memory is None and not any(entry.kind == "erase" for entry in entries):
             raise NotFound(f"no memory {target}")
         return self._shown(entries)
 
@@ -55,6 +62,22 @@ class LookingBack(Bound):
         start, most = limits.whole(after, "after", 0, 1 << 62), limits.whole(limit, "limit", 1, 1 << 31)
         with self._looking() as view:
             return self._shown(view.audit(after=start, limit=most, actor=limits.label(actor, "actor")))
+
+    def changes(self, *, auto: bool = False, limit: int = 50) -> list[Replacement]:
+        """What gave way to what, newest first: both memories, when, why and by which change set.
+
+        With `auto` only where an update was recognised and nobody asked for it: `confirm` keeps the older memory,
+        `undo` takes the change set back.
+
+        >>> import engram
+        >>> mind = engram.open().mind(agent="rex")
+        >>> new = mind.correct(mind.remember("Tea is at four").id, "Tea is at five", reason="she said so")
+        >>> [(each.old.text, each.new.text, each.reason, each.automatic) for each in mind.changes()]
+        [('Tea is at four', 'Tea is at five', 'she said so', False)]
+        """
+        wanted, most = limits.switch(auto, "auto"), limits.whole(limit, "limit", 1, 1_000)
+        with self._looking() as view:
+            return self._shown(replacements(view, auto=wanted, limit=most))
 
     def undo(self, change_set: str | None = None, *, cascade: bool = False) -> Applied:
         """Take back a change set in scopes this mind may write to, by default its own last; can be undone.

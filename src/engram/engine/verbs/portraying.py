@@ -35,7 +35,8 @@ class Portraying(Bound):
     def timeline(self, topic: str, *, between: object = None, limit: int = 100) -> tuple[Moment, ...]:
         """What is told of an entity, or else of a topic, in the order in which it happened, corrected since or not.
 
-        Each step is an addition, a reinforcement (it is said again) or a correction.
+        Each step is an addition, a reinforcement (it is said again), a correction or a challenge (it puts
+        another in doubt).
 
         >>> import engram
         >>> mind = engram.open().mind(agent="rex")

@@ -63,7 +63,7 @@ class Saying(Bound):
         >>> mind = engram.open(tunables={"digest": False}).mind(agent="rex")
         >>> turn = mind.observe("user", "I live in Porto.", speaker="Ana")
         >>> [memory.text for memory in mind.digest().added]
-        ['Ana lives in Porto']
+        ['I live in Porto.']
         """
         most = None if limit is None else limits.whole(limit, "limit", 1, 1 << 31)
         return self._shown(reread.digest_all(self._setting, limits.label(session, "session"), most))

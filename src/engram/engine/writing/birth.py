@@ -7,10 +7,11 @@ from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from engram.cognition.affect import felt
 from engram.cognition.classify import DEFAULT_CATEGORY
-from engram.cognition.importance import importance_at_birth, marks_beside
-from engram.cognition.inference import inferred, named
-from engram.cognition.reading import scan
+from engram.cognition.importance import GENERAL, importance_at_birth, marks_beside
+from engram.cognition.inference import inferred, named, seen
+from engram.cognition.reading.signal import scan
 from engram.cognition.weights import importance_weights
 from engram.engine.digestion import MISREAD
 from engram.errors import InputError
@@ -59,6 +60,18 @@ def told_by_words(text: str, at: datetime, tz: str, tone: Affect, category: str 
         return inferred(text, at=at, tz=ZoneInfo(tz), affect=tone, promised=category == COMMITMENT)
     except MISREAD:  # it costs what the text tells of itself, never the memory
         return {}
+
+
+def born_as_turn(
+    text: str, role: str, meta: Mapping[str, object] | None, tunables: Tunables, *, plain: bool
+) -> tuple[Affect, float, Mapping[str, object]]:
+    """How a turn feels, what it is worth and what it tells of itself; only of a `plain` one, what its words are too."""
+    try:
+        affect = felt(text)
+        importance = worth(DEFAULT_CATEGORY, text, role, affect, tunables)
+        return affect, importance, beside(seen(text, affect, words=plain), meta, tunables.meta_limit)
+    except MISREAD:  # a turn is never refused for its content
+        return Affect(), GENERAL, meta or {}
 
 
 def beside(told: Mapping[str, object], given: Mapping[str, object] | None, limit: int) -> Mapping[str, object]:

@@ -17,11 +17,14 @@ def revived(view: View, found: list[Tombstone], trust: float, at: datetime) -> l
     """What it takes to say again what was taken back: being as trusted, and later. Otherwise it is refused."""
     for tombstone in found:
         if at < tombstone.at or trust < tombstone.trust:
-            raise Tombstoned(
-                f"this was {tombstone.burial.value} on {tombstone.at:%Y-%m-%d}{instead(view, tombstone)}",
-                tombstone=tombstone.id,
-            )
+            raise taken_back(view, tombstone)
     return [Exhume(id=tombstone.id, reason="said anew") for tombstone in found]
+
+
+def taken_back(view: View, tombstone: Tombstone, hint: str | None = None) -> Tombstoned:
+    """The error for a claim that was taken back, which tells when, and what holds instead."""
+    told = f"this was {tombstone.burial.value} on {tombstone.at:%Y-%m-%d}{instead(view, tombstone)}"
+    return Tombstoned(told, hint=hint, tombstone=tombstone.id)
 
 
 def buried(view: View, scope: Scope, text: str, triple: Triple | None) -> list[Tombstone]:

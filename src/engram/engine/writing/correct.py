@@ -9,6 +9,7 @@ from engram.cognition.affect import felt
 from engram.cognition.claims import core, normalised
 from engram.cognition.cycles import closing_path
 from engram.cognition.importance import confidence_at_birth
+from engram.cognition.likeness import Meant, asks
 from engram.cognition.wording import combined_confidence, how_it_ended
 from engram.engine.naming.entities import linked
 from engram.engine.permission import changeable, may_write, tags, writable_scope
@@ -17,6 +18,7 @@ from engram.engine.setting import Setting
 from engram.engine.writing.birth import told_of_itself, with_names, worth
 from engram.engine.writing.claims import buried, hashes_of, held_claims
 from engram.engine.writing.giving_way import superseded
+from engram.engine.writing.likened import meant, no_such_claim
 from engram.engine.writing.parsing import read_turn, told_by, triple_in
 from engram.errors import InputError
 from engram.guard import limits
@@ -25,6 +27,8 @@ from engram.model.memory import GONE, LIVE, TRUST, Interval, Kind, Memory, Sourc
 from engram.model.scope import Role, Scope
 from engram.model.triple import Triple
 from engram.ports import View
+
+LIKENESS = "matched by likeness"
 
 
 def correct(setting: Setting, target: object, text: object, was: object, reason: object, at: object) -> Memory:
@@ -36,27 +40,56 @@ def correct(setting: Setting, target: object, text: object, was: object, reason:
     why = note_kept(setting.secrets, limits.paragraph(reason, tunables.claim_limit, "reason"))
     said = now if at is None else limits.past(at, now, tunables.future_tolerance_s)
     ended = how_it_ended(wording, why) if was is None else limits.choice(Was, was, "was")
+    guess = None if is_held(setting, claim, wording, said) else meant(setting, claim, wording)
 
     def decide(view: View) -> tuple[list[Change], Memory]:
         old = targets(view, claim, wording, setting, said)
-        return replace_all(view, old, claim, (wording, marks), ended, why, said, setting)
+        alike = [] if old or guess is None else by_likeness(view, claim, guess)
+        told = "; ".join(filter(None, (why, LIKENESS))) if alike else why
+        return replace_all(view, old or alike, claim, (wording, marks), ended, told, said, setting)
 
     _, kept = setting.change("correct", decide, at=said)
     return kept
 
 
+def is_held(setting: Setting, claim: str, wording: str, at: datetime) -> bool:
+    """Whether a claim is an id, or is held word for word, so that nobody has to guess what it means."""
+    if limits.is_id(claim) or normalised(claim) == normalised(wording):
+        return True
+    with setting.storage.read(setting.identity) as view:
+        return bool(targets(view, claim, wording, setting, at))
+
+
+def by_likeness(view: View, claim: str, guess: Meant) -> list[Memory]:
+    """The one live memory that a claim clearly means; a claim near what is held, but not clear, is refused.
+
+    A claim that nothing held is near to is corrected ahead: whoever says it later is refused.
+    """
+    found = view.memory(guess.clear.id) if guess.clear else None
+    if found is not None and found.status in LIVE and may_write(view, found.scope):
+        return [found]
+    if guess.near or asks(claim):
+        raise no_such_claim(view, claim, guess.near)
+    return []
+
+
 def targets(view: View, claim: str, wording: str, setting: Setting, at: datetime) -> list[Memory]:
-    """The memory with this id, or the live ones that say this in the narrowest scope the identity may write to."""
+    """The memory with this id, or the live ones that say this in the narrowest scope the identity may write to.
+
+    A claim that was corrected before means what holds in its place by now, as its id does.
+    """
     if limits.is_id(claim):
         named = changeable(view, claim, setting.tunables)
         return [named, *holding_since(view, named, wording), *read_in(view, named, triple_in(setting, wording, at))]
     home, triple = writable_scope(view, None, setting.tunables), triple_in(setting, claim, at)
-    for scope in dict.fromkeys((home, *(scope for scope in view.identity.scopes if may_write(view, scope)))):
+    scopes = list(dict.fromkeys((home, *(scope for scope in view.identity.scopes if may_write(view, scope)))))
+    for scope in scopes:
         if held := held_claims(view, scope, claim, triple):
             projects = {memory.project for memory in held}
             here = view.identity.project if view.identity.project in projects else held[0].project
             return [memory for memory in held if memory.project == here]
-    return []
+    over = (memory for scope in scopes for memory in view.by_claim(scope, claim) if memory.status not in LIVE | GONE)
+    return next(([old, *since] for old in over if (since := holding_since(view, old, wording))), [])
 
 
 def holding_since(view: View, old: Memory, wording: str) -> list[Memory]:
@@ -176,8 +209,8 @@ def replacement(
         zone=Zone.QUARANTINE if identity.role is Role.GUEST else marks.zone,
         flags=(*tags(identity), *marks.flags),
         affect=affect,
-        metadata=told_of_itself(wording, at, identity.tz, felt(wording), category, told.due if told else None),
-        triple=told.triple if told else None,
+        metadata=told_of_itself(wording, at, identity.tz, felt(wording), category, told.due),
+        triple=told.triple,
         tz=identity.tz,
     )
     return fresh, [Add(memory=fresh, because=tuple(memory.id for memory in old))]

@@ -24,14 +24,15 @@ from engram.engine.screened import (
 )
 from engram.engine.setting import Setting
 from engram.engine.writing.birth import retold
-from engram.engine.writing.claims import buried, held_claims, revived
+from engram.engine.writing.claims import buried, held_claims, taken_back
+from engram.engine.writing.graveyard import Claimed, Graveyard
 from engram.engine.writing.parsing import triple_in
 from engram.engine.writing.rivals import rivals_of
 from engram.errors import BadLink, Conflict, InputError, NotFound, ScopeDenied
 from engram.guard import limits
 from engram.model.change import Burial, Change, Connect, Disconnect, Exhume, Revise, SetStatus
 from engram.model.link import BACKWARD, FAMILY, Link, is_acyclic
-from engram.model.memory import GONE, LIVE, TRANSITIONS, TRUST, Interval, Memory, Source, Status, Turn
+from engram.model.memory import GONE, LIVE, TRANSITIONS, Interval, Memory, Source, Status, Turn
 from engram.ports import View
 from engram.tunables import Tunables
 
@@ -64,13 +65,12 @@ def update(setting: Setting, id: object, given: Mapping[str, object], reason: ob
         fields |= screened(memory, fields, setting)
         if not fields:
             return [], memory
-        lifted: list[Change] = []
         if "text" in fields:
             fields["triple"] = triple_in(setting, str(fields["text"]), setting.clock())
-            lifted = reworded(view, memory, fields, setting)
+            check_wording(view, memory, fields, setting)
             fields |= renamed(view, memory, fields, setting)
         revise = Revise(id=memory.id, fields=fields, planned_on=memory.version, reason=why)
-        return [*lifted, revise], replace(memory, **fields, version=memory.version + 1)  # type: ignore[arg-type]
+        return [revise], replace(memory, **fields, version=memory.version + 1)  # type: ignore[arg-type]
 
     _, kept = setting.change("update", decide)
     return kept
@@ -104,13 +104,14 @@ def screened(memory: Memory, fields: Mapping[str, Any], setting: Setting) -> dic
     }
 
 
-def reworded(view: View, memory: Memory, fields: Mapping[str, Any], setting: Setting) -> list[Change]:
-    """A new wording must not be one that another memory holds; one that was taken back is thereby said anew."""
-    wording = fields["text"]
-    if any(other.id != memory.id for other in held_claims(view, memory.scope, wording)):
+def check_wording(view: View, memory: Memory, fields: Mapping[str, Any], setting: Setting) -> None:
+    """Refuse a new wording that another memory holds, or that was taken back: an edit is not to say it anew."""
+    wording, scope = str(fields["text"]), memory.scope
+    if any(other.id != memory.id for other in held_claims(view, scope, wording)):
         raise InputError("another memory already says this", hint="correct this one to it, or forget one of them")
-    stones = buried(view, memory.scope, wording, fields["triple"])
-    return revived(view, stones, TRUST[Source.HUMAN], setting.clock())
+    near = Graveyard(view, setting).met(Claimed(scope, memory.project, wording))
+    if stones := buried(view, scope, wording, fields["triple"]) or near:
+        raise taken_back(view, stones[0], hint="if it is true again, correct() this memory to it, or remember() it")
 
 
 def renamed(view: View, memory: Memory, fields: Mapping[str, Any], setting: Setting) -> dict[str, object]:

@@ -12,7 +12,8 @@ from engram.engine.screened import note_kept
 from engram.engine.setting import Setting
 from engram.engine.writing.correct import said_by
 from engram.guard import limits
-from engram.model.change import Burial, Bury, Change, Disconnect, Erase, Forget, Tombstone
+from engram.model.change import Burial, Bury, Change, Connect, Disconnect, Erase, Forget, Tombstone
+from engram.model.link import Link
 from engram.model.memory import GONE, TRUST, Memory, Source, Status, Turn
 from engram.model.scope import Scope
 from engram.ports import View
@@ -128,10 +129,32 @@ def erase(setting: Setting, id: object) -> tuple[str, ...]:
             changes += unlinked(view, victim, changes)
             changes.append(bury(view, victim, Burial.ERASED, setting, now))
             changes.append(Erase(id=victim.id))
-        return changes, tuple(victims)
+        return [*changes, *bridged(view, victims, setting, now)], tuple(victims)
 
     _, erased = setting.change("erase", decide)
     return erased
+
+
+def bridged(view: View, going: Mapping[str, Memory], setting: Setting, now: datetime) -> list[Change]:
+    """What gave way to a memory that goes leads to what holds instead of that: it is as outdated as before."""
+    after = {id: each for id, each in view.instead_of(going).items() if each.id not in going}
+    before = {(link.origin, after[id].id) for id in after for link in view.links(id) if is_way_to(link, id)}
+    ways = [way for old, new in sorted(before) if old not in going and old != new for way in both_ways(old, new)]
+    return [
+        Connect(link=Link(id=setting.ids(now), origin=one, relation=relation, target=other, reinforced_at=now))
+        for one, relation, other in ways
+        if view.link_between(one, relation, other) is None
+    ]
+
+
+def is_way_to(link: Link, id: str) -> bool:
+    """Whether a link says that another memory gave way to this one."""
+    return link.relation == "superseded_by" and link.target == id
+
+
+def both_ways(old: str, new: str) -> tuple[tuple[str, str, str], tuple[str, str, str]]:
+    """The links between an older memory and the newer one."""
+    return (new, "supersedes", old), (old, "superseded_by", new)
 
 
 def derived_only(view: View, going: Iterable[str], gone: Iterable[str] = ()) -> list[Memory]:

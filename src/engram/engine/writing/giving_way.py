@@ -5,11 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from engram.engine.setting import Setting
-from engram.model.change import Change, Connect, SetStatus, Supersede, Was
+from engram.model.change import UPDATE, Change, Connect, SetStatus, Supersede, Was
+from engram.model.confirmation import is_confirmed_since
 from engram.model.link import Link
 from engram.model.memory import GONE, Memory, Status, Turn
 from engram.ports import View
 
+REVIEWED = "its source was corrected"
 DERIVED = frozenset({"derived_from", "inferred_from"})
 
 
@@ -19,8 +21,11 @@ def superseded(
 ) -> list[Change]:  # fmt: skip
     """The old gives way, both know of each other, and what was derived from the old is put under review.
 
-    The turns that the old was read from stay, and are marked, unless they are `marked` already.
+    The turns that the old was read from stay, and are marked, unless they are `marked` already. An update that is only
+    recognised (its reason begins with `update:`) changes nothing where somebody confirmed the old after it was said.
     """
+    if reason.startswith(UPDATE) and is_confirmed_since(old, new.learnt):
+        return []
     changes = giving_way(view, old, new, ended, reason, setting, at, because)
     for turn in view.memories(old.sources).values():
         if isinstance(turn, Turn) and turn.status not in GONE and turn.id not in {*new.sources, *marked}:
@@ -28,9 +33,7 @@ def superseded(
             marked.add(turn.id)
     for derived in all_derived_from(view, old.id):
         if derived.status is Status.ACTIVE and derived.id not in {new.id, *marked}:
-            review = SetStatus(
-                id=derived.id, status=Status.CHALLENGED, reason="its source was corrected", because=(old.id,)
-            )
+            review = SetStatus(id=derived.id, status=Status.CHALLENGED, reason=REVIEWED, because=(old.id,))
             changes.append(review)
     return changes
 

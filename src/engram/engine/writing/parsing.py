@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from engram.cognition.claims import normalised
+from engram.cognition.facts.reading import claimed
 from engram.engine.digestion import MISREAD
 from engram.engine.screened import is_hostile
 from engram.engine.setting import Setting
@@ -15,8 +15,6 @@ from engram.model.local import local
 from engram.model.memory import Turn
 from engram.model.proposal import Left, Proposal, Reading, Refusal, Utterance
 from engram.model.triple import Triple
-
-OF_USER = "User's "  # so begins what the nameless speaker says of something of theirs
 
 
 def read_turn(setting: Setting, turn: Turn, before: Sequence[Turn]) -> Reading:
@@ -49,23 +47,14 @@ def utterance(turn: Turn, speakers: Set[str]) -> Utterance:
     )
 
 
-def triple_in(setting: Setting, claim: str, at: datetime) -> Triple | None:
-    """The parts of a claim in the third person that says one thing; None where it cannot be told."""
-    found = told_by(setting, claim, at)
-    return None if found is None else found.triple
+def triple_in(_: Setting, claim: str, at: datetime) -> Triple | None:
+    """The parts of a claim, where a core relation is certain."""
+    return claimed(claim, at).triple
 
 
-def told_by(setting: Setting, claim: str, at: datetime, *, own: bool = False) -> Proposal | None:
-    """All that the rules see in a claim in the third person that says one thing; None where they see another.
-
-    With `own`, a person may also speak of themselves, or correct, in words that the proposition does not have.
-    """
-    for said in (claim, claim.replace(OF_USER, "My ", 1)) if claim.startswith(OF_USER) else (claim,):
-        found = stated(setting, Utterance(role="user", text=said, at=at, tz=setting.identity.tz))
-        wordings = {normalised(text) for each in found for text in (each.text, *([each.quote] if own else ()))}
-        if len(found) == 1 and normalised(claim) in wordings:
-            return found[0]
-    return None
+def told_by(setting: Setting, claim: str, at: datetime) -> Proposal:
+    """All that a claim tells: its kind, its times, its parts, and whether it corrects."""
+    return claimed(claim, local(at, ZoneInfo(setting.identity.tz)))
 
 
 def stated(setting: Setting, said: Utterance) -> tuple[Proposal, ...]:

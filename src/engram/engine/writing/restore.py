@@ -7,13 +7,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from engram.cognition.reconcile import Known, Resolution, Statement, as_stated, contradicted, reconcile
+from engram.cognition.voices import is_of_one
 from engram.engine.permission import changeable
 from engram.engine.setting import Setting
 from engram.engine.writing.claims import held_claims
 from engram.engine.writing.correct import but_for, said_by
 from engram.engine.writing.forget import derived_only
-from engram.engine.writing.giving_way import giving_way, superseded
-from engram.engine.writing.parts import lifted_with, made_whole, missing_in
+from engram.engine.writing.giving_way import REVIEWED, giving_way, superseded
 from engram.engine.writing.rivals import rivals_of
 from engram.errors import InputError
 from engram.guard import limits
@@ -44,12 +44,9 @@ def restore(setting: Setting, id: object) -> Memory:
 
 
 def coming_back(view: View, memories: Sequence[Memory], setting: Setting, now: datetime) -> list[Change]:
-    """Bring forgotten memories back, but for what was said anew since, and for turns that say what is to stay away."""
-    silent = {id for each in memories if missing_in(view, each) for id in each.sources}
-    coming = {each.id: each for each in memories if each.id not in silent and not said_anew(view, each)}
-    lifted = {id for each in coming.values() for id in lifted_with(view, each)}
-    changes: list[Change] = [Exhume(id=id) for id in sorted(lifted)]
-    changes += [change for each in coming.values() for change in brought_back(view, each)]
+    """Bring forgotten memories back, but for what was said anew since."""
+    coming = {each.id: each for each in memories if not said_anew(view, each)}
+    changes = [change for each in coming.values() for change in brought_back(view, each)]
     beside = (beside_what_holds(view, each, coming, setting, now) for each in coming.values())
     return [*changes, *(change for each in beside for change in each)]
 
@@ -59,7 +56,11 @@ def said_anew(view: View, memory: Memory) -> bool:
     if isinstance(memory, Turn) or status_before(view, memory) not in LIVE:
         return False
     held = held_claims(view, memory.scope, memory.text)
-    return any(other.id != memory.id and other.project == memory.project for other in held)
+    return any(
+        other.id != memory.id and other.project == memory.project
+        and is_of_one(other, {memory.speaker}, memory.text, memory.triple)
+        for other in held
+    )  # fmt: skip
 
 
 def status_before(view: View, memory: Memory) -> Status:
@@ -93,8 +94,7 @@ def beside_what_holds(
     decided = reconcile(said, known)
     if instead := holding_instead(said, known, decided):
         return overtaken(view, memory, instead, coming, setting, now)
-    marked: set[str] = set()
-    changes = made_whole(view, memory, setting, now) if memory.status is Status.FORGOTTEN else []
+    marked, changes = set[str](), list[Change]()
     for old in decided.gives_way:
         changes += superseded(view, old, memory, Was.CHANGED, OVERTAKES, setting, now, marked)
     return changes
@@ -117,9 +117,7 @@ def overtaken(
         if each.id in memory.sources and isinstance(each, Turn):
             changes += giving_way(view, each, instead, Was.CHANGED, OVERTAKEN, setting, now)
         elif memory.id in each.sources:
-            changes.append(
-                SetStatus(id=each.id, status=Status.CHALLENGED, reason="its source was corrected", because=(memory.id,))
-            )
+            changes.append(SetStatus(id=each.id, status=Status.CHALLENGED, reason=REVIEWED, because=(memory.id,)))
     return [*changes, Bury(tombstone=tombstone_of(view, memory, instead, setting, since))]
 
 

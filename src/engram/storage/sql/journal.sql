@@ -93,6 +93,25 @@ FROM journal AS j JOIN change_set AS s ON s.number = j.change_set
 JOIN partition AS p ON p.id = j.partition LEFT JOIN reason AS r ON r.seq = j.seq
 WHERE j.partition IN (SELECT value FROM json_each(:readable))
 ORDER BY j.seq DESC
+-- name: updates_recognised
+SELECT j.seq, s.id AS change_set, s.verb, j.kind, j.subject, p.scope, s.actor, s.at, s.recorded_at,
+       r.text AS reason, j.because, s.undoes, NULL AS undone_by
+FROM reason AS r CROSS JOIN journal AS j ON j.seq = r.seq CROSS JOIN change_set AS s ON s.number = j.change_set
+CROSS JOIN memory AS m ON m.id = j.subject CROSS JOIN partition AS p ON p.id = j.partition
+WHERE r.text >= 'update:' AND r.text < 'update;' AND j.kind IN ('supersede', 'set_status')
+  AND j.partition IN (SELECT value FROM json_each(:readable))
+  AND s.void = 0 AND s.undoes IS NULL AND m.role IS NULL AND +m.status <> 'forgotten'
+ORDER BY r.seq DESC LIMIT :limit
+-- name: replacements
+SELECT j.seq, s.id AS change_set, s.verb, j.kind, j.subject, p.scope, s.actor, s.at, s.recorded_at,
+       coalesce(r.text, '') AS reason, j.because, s.undoes, NULL AS undone_by
+FROM journal AS j CROSS JOIN change_set AS s ON s.number = j.change_set
+CROSS JOIN memory AS m ON m.id = j.subject CROSS JOIN partition AS p ON p.id = j.partition
+LEFT JOIN reason AS r ON r.seq = j.seq
+WHERE (j.kind = 'supersede' OR (j.kind = 'set_status' AND r.text >= 'update:' AND r.text < 'update;'))
+  AND j.partition IN (SELECT value FROM json_each(:readable))
+  AND s.void = 0 AND s.undoes IS NULL AND m.role IS NULL AND +m.status <> 'forgotten'
+ORDER BY j.seq DESC LIMIT :limit
 -- name: lines_readable
 SELECT count(*) FROM journal WHERE partition IN (SELECT value FROM json_each(:readable))
 -- name: entries_all

@@ -11,6 +11,9 @@ SELECT * FROM memory WHERE number IN (
     SELECT number FROM memory
     WHERE partition IN (SELECT value FROM json_each(:partitions)) AND slot = :slot AND stated = :stated
 ) ORDER BY number
+-- name: statements_since
+SELECT * FROM memory WHERE number > :number AND +partition IN (SELECT value FROM json_each(:partitions))
+  AND +role IS NULL AND +status IN ('active', 'challenged') ORDER BY number DESC LIMIT :limit
 -- name: memories_instead
 WITH RECURSIVE step (start, id, steps) AS (
     SELECT value, value, 0 FROM json_each(:ids)
@@ -58,6 +61,22 @@ SELECT m.id FROM json_each(:ids) AS i JOIN memory AS m ON m.id = i.value JOIN le
 -- name: to_model_count
 SELECT count(*) FROM left_to_model AS a JOIN memory AS m ON m.number = a.memory
 WHERE :partitions IS NULL OR a.partition IN (SELECT value FROM json_each(:partitions))
+-- name: uncompared_add
+INSERT OR IGNORE INTO uncompared (memory, partition) SELECT number, partition FROM memory WHERE id = :id
+-- name: uncompared_drop
+DELETE FROM uncompared WHERE memory = (SELECT number FROM memory WHERE id = :id)
+-- name: uncompared_purge
+DELETE FROM uncompared WHERE memory = :memory
+-- name: uncompared_next
+SELECT m.* FROM (
+    SELECT n.* FROM uncompared AS u CROSS JOIN memory AS n ON n.number = u.memory
+    WHERE u.partition = :partition ORDER BY u.memory LIMIT :limit
+) AS m LEFT JOIN document AS d ON d.memory = m.number
+WHERE d.ordinal IS NULL OR d.ordinal < :reached ORDER BY m.number
+-- name: statement_unembedded
+SELECT 1 FROM document AS d CROSS JOIN memory AS m ON m.number = d.memory
+WHERE d.partition = :partition AND d.ordinal >= :reached AND +m.role IS NULL AND +m.status IN ('active', 'challenged')
+ORDER BY d.ordinal DESC LIMIT 1
 -- name: undigested_oldest
 SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u JOIN memory AS m ON m.number = u.memory
 WHERE u.partition = :partition AND m.status <> 'forgotten' ORDER BY u.memory LIMIT :limit

@@ -10,6 +10,7 @@ import typer
 from engram.surfaces.cli.answer import Answer, Exit
 from engram.surfaces.cli.call import Call
 from engram.surfaces.cli.ids import whole_id
+from engram.surfaces.cli.looking import readable
 from engram.surfaces.cli.moments import moment, window
 from engram.surfaces.cli.typed import (
     AsOf,
@@ -32,9 +33,11 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from engram.engine.mind import Mind
-    from engram.model.recall import Explanation
+    from engram.model.memory import Memory
+    from engram.model.recall import Explanation, Recall
 
 EXPLAINED = 3
+Current = Annotated[bool, typer.Option("--current", help="Leave out what was updated since.")]
 
 
 def recall(
@@ -54,6 +57,7 @@ def recall(
     conversation: Conversation = None,
     where: Where = None,
     meta: Meta = None,
+    current: Current = False,
     full: Annotated[bool, typer.Option("--full", help="Long texts to their end.")] = False,
 ) -> Answer:
     """Ask what is known, best first, with a verdict and reasons.
@@ -62,15 +66,23 @@ def recall(
     """
     how = as_asked(as_of, known_at, (since, until), kind, mode, conversation, where, meta)
     with call.mind() as mind:
-        found = mind.recall(text_of(question), limit=limit, budget=budget, rerank=rerank, **how)
+        found = mind.recall(text_of(question), limit=limit, budget=budget, rerank=rerank, outdated=not current, **how)
+        updates = updates_of(mind, found)
     code = Exit.OK if found.items else Exit.NOTHING
 
     def draw(console: Console) -> None:
         from engram.surfaces.cli.drawing.memory import draw_recall
 
-        draw_recall(console, found, full=full, conversation=conversation)
+        draw_recall(console, found, full=full, conversation=conversation, updates=updates)
 
     return Answer(found, draw, code)
+
+
+def updates_of(mind: Mind, found: Recall) -> dict[str, Memory]:
+    """What updates some of what came up, by id."""
+    shown = {item.memory.id: item.memory for item in found.items}
+    newer = {id for item in found.items for id in (item.corrected_by, item.challenged_by) if id is not None}
+    return {id: shown[id] for id in newer & shown.keys()} | readable(mind, sorted(newer - shown.keys()))
 
 
 def explain(
@@ -96,6 +108,7 @@ def explain(
     conversation: Conversation = None,
     where: Where = None,
     meta: Meta = None,
+    current: Current = False,
 ) -> Answer:
     """Show every vote for a memory, or the first stage that lost it.
 
@@ -104,7 +117,7 @@ def explain(
     [dim]engram explain "where does Ana live?" 7QK3ZM[/dim]
     """
     how = as_asked(as_of, known_at, (since, until), kind, mode, conversation, where, meta)
-    how |= {"budget": budget, "rerank": rerank}
+    how |= {"budget": budget, "rerank": rerank, "outdated": not current}
     with call.mind() as mind:
         told = explanations(mind, question, id, limit, how)
         texts = {each.id: mind.get(each.id) for each in told}

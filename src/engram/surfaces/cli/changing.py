@@ -1,4 +1,4 @@
-"""edit, correct, feedback, forget, restore, erase: a person's hand on one memory."""
+"""edit, correct, confirm, feedback, forget, restore, erase: a person's hand on one memory."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from engram.engine.writing.correct import LIKENESS
 from engram.errors import BadEncoding, ConfigInvalid, InputError
 from engram.surfaces.cli.answer import Answer, kept
 from engram.surfaces.cli.call import Call, can_ask
@@ -105,7 +106,25 @@ def correct(
     """
     with call.mind(new=True) as mind:
         memory = mind.correct(id_or_claim(mind, wrong), text_of(text), was=was, reason=reason, at=moment(at))
-    return kept("corrected", memory)
+        guessed = matched_by_likeness(mind, memory)
+    return kept("corrected", memory, f"matched by likeness: {guessed.text}" if guessed else "")
+
+
+def matched_by_likeness(mind: Mind, new: Memory) -> Memory | None:
+    """What a correction replaced, if it was found by likeness and not word for word."""
+    replaced = [link.target for link in mind.links(new.id) if link.origin == new.id and link.relation == "supersedes"]
+    guessed = (id for id in replaced if mind.history(id)[-1].reason.endswith(LIKENESS))
+    return next((mind.get(id) for id in guessed), None)
+
+
+def confirm(call: Call, id: Id, reason: Reason = None) -> Answer:
+    """Say that a memory still holds, whatever was recognised as an update of it.
+
+    [dim]engram confirm 7QK3ZM[/dim]
+    """
+    with call.mind() as mind:
+        memory = mind.confirm(whole_id(mind, id), reason=reason)
+    return kept("confirmed", memory)
 
 
 def feedback(

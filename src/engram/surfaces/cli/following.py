@@ -1,4 +1,4 @@
-"""commitments, episodes: what is still to be done, and what was talked about when."""
+"""commitments, settle, episodes: what is still to be done, and what was talked about when."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import typer
 
 from engram.surfaces.cli.answer import Answer
 from engram.surfaces.cli.call import Call
+from engram.surfaces.cli.ids import whole_id
 from engram.surfaces.cli.moments import window
-from engram.surfaces.cli.typed import Limit, Since, Until
+from engram.surfaces.cli.typed import Id, Limit, Reason, Since, Until
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,6 +38,27 @@ def commitments(
         draw_promises(console, found)
 
     return Answer({"commitments": found}, draw)
+
+
+def settle(
+    call: Call,
+    id: Id,
+    dropped: Annotated[bool, typer.Option("--dropped", help="It is called off, and not done.")] = False,
+    reason: Reason = None,
+) -> Answer:
+    """Say that something promised is done, or called off.
+
+    [dim]engram settle 7QK3ZM[/dim]
+    """
+    with call.mind() as mind:
+        promise = mind.settle(whole_id(mind, id), state="dropped" if dropped else "done", reason=reason)
+
+    def draw(console: Console) -> None:
+        from engram.surfaces.cli.drawing.memory import draw_kept
+
+        draw_kept(console, promise.state.value, promise.memory)
+
+    return Answer(promise, draw)
 
 
 def episodes(

@@ -1,4 +1,4 @@
-"""undo, audit: what was done, and taking it back."""
+"""undo, audit, changes: what was done, and taking it back."""
 
 from __future__ import annotations
 
@@ -47,6 +47,28 @@ def audit(
         draw_journal(console, entries)
 
     return Answer({"entries": entries}, draw)
+
+
+def changes(
+    call: Call,
+    auto: Annotated[
+        bool, typer.Option("--auto", help="Only updates that were recognised, and that nobody asked for.")
+    ] = False,
+    limit: Limit = None,
+) -> Answer:
+    """List what gave way to what, newest first, and how to keep it or take it back.
+
+    [dim]engram changes --auto[/dim]
+    """
+    with call.mind() as mind:
+        found = mind.changes(auto=auto, limit=AUDITED if limit is None else limit)
+
+    def draw(console: Console) -> None:
+        from engram.surfaces.cli.drawing.changes import draw_changes
+
+        draw_changes(console, found)
+
+    return Answer({"changes": found}, draw)
 
 
 def undo(

@@ -29,8 +29,9 @@ def list_memories(
     offset: Annotated[int, typer.Option("--offset", metavar="N", help="Leave out so many first.")] = 0,
     kind: Kinds = None,
     status: Annotated[
-        str, typer.Option("--status", metavar="STATUS", help="active, superseded, forgotten …, or any.")
-    ] = "active",
+        str,
+        typer.Option("--status", metavar="STATUS", help="live (active or challenged), active, superseded …, or any."),
+    ] = "live",
     since: Since = None,
     until: Until = None,
     where: Where = None,
@@ -126,11 +127,12 @@ def history(call: Call, id: Id) -> Answer:
     [dim]engram history 7QK3ZM[/dim]
     """
     with call.mind() as mind:
-        entries = mind.history(whole_id(mind, id))
+        target = whole_id(mind, id)
+        entries = mind.history(target)
 
     def draw(console: Console) -> None:
         from engram.surfaces.cli.drawing.origin import draw_entries
 
-        draw_entries(console, entries)
+        draw_entries(console, entries, target)
 
     return Answer({"entries": entries}, draw)

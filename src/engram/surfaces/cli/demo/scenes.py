@@ -83,6 +83,20 @@ def does_not_know(stage: Stage) -> None:
     stage.claim("Asked of the right one, it is not", hers.verdict != "unknown" and "penicillin" in first(hers))
 
 
+def updated(stage: Stage) -> None:
+    """What somebody says in passing updates what is held, in whatever words."""
+    stage.scene("Said in passing", "Nobody corrects anything. An update is recognised all the same, and can be undone.")
+    for said in ("Our rent is 900 a month.", "rent's 980 since march btw"):
+        stage.run("observe", "user", said, "--speaker", "Ana", "--session", "rent")
+    found: Any = stage.run("recall", "how much is the rent?", "-n", "2")
+    stage.claim("The new rent comes first", "980" in first(found))
+    outdated = [item for item in found.items if "900" in item.memory.text]
+    marked = all(item.corrected_by or item.challenged_by for item in outdated)
+    stage.claim("The old one follows, marked", bool(outdated) and marked)
+    changes: Any = stage.run("changes", "--auto", "-n", "1")
+    stage.claim("Every such update is listed, with its reason", "update:" in str(changes))
+
+
 def corrected(stage: Stage) -> None:
     """A correction holds, also against the old transcript."""
     stage.scene("A correction holds", "Even when the same old transcript is taken in again.")
@@ -149,4 +163,4 @@ def kill_a_writer() -> list[int]:
         return acknowledged + [int(line) for line in process.stdout if line.endswith("\n")]
 
 
-SCENES = (goes_in, comes_out, by_meaning_and_time, does_not_know, heeded, corrected, forgotten, locked, killed)
+SCENES = (goes_in, comes_out, by_meaning_and_time, does_not_know, heeded, updated, corrected, forgotten, locked, killed)

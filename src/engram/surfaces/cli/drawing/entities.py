@@ -8,12 +8,12 @@ from rich.console import Console
 from rich.text import Text
 
 from engram.model.entity import Doubt, Entity, Likeness
-from engram.model.memory import LIVE
+from engram.model.memory import LIVE, Status
 from engram.model.portrait import Moment, Portrait, Step
 from engram.surfaces.cli.drawing.memory import byline
 from engram.surfaces.cli.screen import clipped, counted, id_for, indented, one_line, pairs, table, visible, when
 
-SIGNS = {Step.ADDITION: "+", Step.REINFORCEMENT: "=", Step.CORRECTION: "!"}
+SIGNS = {Step.ADDITION: "+", Step.REINFORCEMENT: "=", Step.CORRECTION: "!", Step.CHALLENGE: "?"}
 REASONS = {
     Likeness.SAME_NAME: "have a name in common",
     Likeness.PART_OF_NAME: "one name is part of the other",
@@ -92,8 +92,8 @@ def draw_timeline(console: Console, moments: Sequence[Moment]) -> None:
     for moment in moments:
         gone = moment.memory.status not in LIVE
         text = Text(clipped(moment.memory.text, 400), style="dim strike" if gone else "")
-        if gone:
-            text = Text.assemble(text, (f"  {moment.memory.status.value}", "dim"))
+        if moment.memory.status is not Status.ACTIVE:
+            text = Text.assemble(text, (f"  {moment.memory.status.value}", "dim" if gone else "fair"))
         drawn.add_row(when(moment.at), SIGNS[moment.step], text)
     console.print(drawn)
-    console.print("+ added · = said again · ! corrected", style="dim")
+    console.print("+ added · = said again · ! corrected · ? challenged", style="dim")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from engram.cognition.excerpt import around_match
 from engram.cognition.words import query_terms, terms
 from engram.model.local import local
 from engram.model.memory import LIVE, Interval, Memory, Status, Turn
@@ -28,7 +30,9 @@ from engram.surfaces.cli.screen import (
     when,
 )
 
-SHOWN = 600
+NOTHING_NEWER: Mapping[str, Memory] = MappingProxyType({})
+SHOWN, QUOTED = 600, 160  # characters of what came up, and of the turns behind it
+COPIES = 5
 HINTS = {
     "wait for their vectors": "; `engram embed` gives them theirs",
     "moving to": "; `engram embed` does the rest",
@@ -54,8 +58,8 @@ def byline(memory: Memory, id: Text) -> Text:
     """Who, when, where it stands, and its id, in one dim line."""
     happened = told_by_days(memory.occurred, memory.tz) or when(memory.occurred.start or memory.learnt)
     parts = [Text(visible(who(memory)), style="who"), Text(happened)]
-    if memory.status not in LIVE:
-        parts.append(Text(memory.status.value, style="bad"))
+    if memory.status is not Status.ACTIVE:
+        parts.append(Text(memory.status.value, style="fair" if memory.status in LIVE else "bad"))
     if memory.pinned:
         parts.append(Text("pinned", style="good"))
     return Text(" · ", style="dim").join([*parts, id])
@@ -84,13 +88,19 @@ def hits(chunk: str, wanted: frozenset[str]) -> Iterable[tuple[int, int]]:
     return [(start, start + length) for start, length in starts if start >= 0]
 
 
-def draw_recall(console: Console, recall: Recall, *, full: bool = False, conversation: str | None = None) -> None:
-    """The verdict, then what came up, best first, each with its reasons; `conversation` is the session asked in."""
+def draw_recall(
+    console: Console, recall: Recall, *, full: bool = False, conversation: str | None = None,
+    updates: Mapping[str, Memory] = NOTHING_NEWER,
+) -> None:  # fmt: skip
+    """The verdict, then what came up, best first, each with its reasons.
+
+    `conversation` is the session asked in, `updates` what updates some of what came up, by id.
+    """
     draw_verdict(console, recall, conversation)
     wanted = frozenset(query_terms(recall.query))
     for rank, item in enumerate(recall.items, 1):
         console.print()
-        draw_recollection(console, rank, item, wanted, full=full)
+        draw_recollection(console, rank, item, wanted, full=full, update=updates.get(updated_by(item)))
     console.print()
     console.print(footing(recall), style="dim")
 
@@ -129,10 +139,23 @@ def reason(recall: Recall) -> str:
     return f"{recall.probability:.0%} likely that the answer is here"
 
 
-def draw_recollection(console: Console, rank: int, item: Recollection, wanted: frozenset[str], *, full: bool) -> None:
+def updated_by(item: Recollection) -> str:
+    """The id of what updates a recollection, or nothing."""
+    return item.corrected_by or item.challenged_by or ""
+
+
+def told_update(item: Recollection, update: Memory | None) -> Text:
+    """That a recollection is outdated, or may be, since when and by what."""
+    said, style = ("outdated: updated", "bad") if item.corrected_by else ("may be outdated: challenged", "fair")
+    text = "" if update is None else f": {clipped(update.text, QUOTED)}"
+    return Text(f"{said} {when(item.updated_at)} by {short(updated_by(item))}{text}", style=style)
+
+
+def draw_recollection(
+    console: Console, rank: int, item: Recollection, wanted: frozenset[str], *, full: bool, update: Memory | None = None
+) -> None:
     """One memory that came up: its words, who said it and when, and why it is here."""
-    text = item.memory.text if full or len(item.memory.text) <= SHOWN else item.memory.text[:SHOWN] + " …"
-    body = marked(text, wanted)
+    body = marked(item.memory.text if full else excerpt(item, wanted), wanted)
     if item.corrected_by:
         body.stylize("strike dim")
     drawn = Table.grid(padding=(0, 2, 0, 0))
@@ -141,15 +164,25 @@ def draw_recollection(console: Console, rank: int, item: Recollection, wanted: f
     drawn.add_row(str(rank), body)
     drawn.add_row("", byline(item.memory, Text(item.memory.id, style="id")))
     drawn.add_row("", Text(f"{item.score:.2f}  {one_line(item.why)}", style="italic dim"))
-    if item.corrected_by:
-        drawn.add_row("", Text(f"corrected since, by {item.corrected_by}", style="bad"))
-    if item.also:
-        others = counted(len(item.also), "other says", "others say")
-        drawn.add_row("", Text(f"{others} the same: {', '.join(map(short, item.also[:5]))}", style="dim"))
+    if updated_by(item):
+        drawn.add_row("", told_update(item, update))
     for turn in item.evidence:
         if turn.id != item.memory.id:
-            drawn.add_row("", Text(f"from {who(turn)}: {clipped(turn.text, 160)}", style="dim"))
+            quoted = around_match(one_line(turn.text), wanted, QUOTED)
+            drawn.add_row("", Text(f"from turn {short(turn.id)}, {who(turn)}: {quoted}", style="dim"))
+    if item.copies:
+        drawn.add_row("", Text(f"also said in {', '.join(map(short, item.copies[:COPIES]))}", style="dim"))
     console.print(drawn)
+
+
+def excerpt(item: Recollection, wanted: frozenset[str]) -> str:
+    """The text of a memory, or of a long one the part that matched, with marks where something is left out."""
+    text, part = item.memory.text, item.passage or item.memory.text
+    if len(text) <= SHOWN:
+        return text
+    shown = around_match(part, wanted, SHOWN)
+    before = "" if text.startswith(part) or shown.startswith("… ") else "… "
+    return f"{before}{shown}{'' if text.endswith(part) or shown.endswith(' …') else ' …'}"
 
 
 def footing(recall: Recall) -> str:
@@ -171,6 +204,8 @@ def draw_list(console: Console, memories: Sequence[Memory]) -> None:
     drawn = table("id", "when", "who", "text", wide="text")
     for memory in memories:
         text = Text(one_line(memory.text[:2000]), no_wrap=True, overflow="ellipsis", style=row_style(memory))
+        if memory.status is Status.CHALLENGED:
+            text = Text.assemble(("challenged: ", "fair"), text, no_wrap=True, overflow="ellipsis")
         drawn.add_row(shown_id(memory.id), when(memory.learnt), Text(clipped(who(memory), 16)), text)
     console.print(drawn)
 

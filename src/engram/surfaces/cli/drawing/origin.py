@@ -28,7 +28,7 @@ def draw_origin(
     ties = {line.plain: line for line in (tie(link, memory, near) for link in links)}  # told from both ends, said once
     section(console, "Tied to", list(ties.values()))
     console.print()
-    draw_entries(console, entries)
+    draw_entries(console, entries, memory.id)
 
 
 def came_by(memory: Memory) -> str:
@@ -62,17 +62,24 @@ def neighbour(id: str, near: Mapping[str, Memory]) -> Text:
     return Text(f"{who(memory)}: {clipped(memory.text, 120)} ", style="default").append(short(id), style="id")
 
 
-def draw_entries(console: Console, entries: Sequence[Entry]) -> None:
-    """Lines of the journal about one memory."""
+def draw_entries(console: Console, entries: Sequence[Entry], of: str) -> None:
+    """Lines of the journal about one memory, and about what it updated."""
     drawn = table("when", "change", "by", "change set", "why", wide="why")
     for entry in entries:
         change = entry.verb if entry.verb == entry.kind else f"{entry.verb}: {entry.kind}"
         style = "dim strike" if entry.undone_by else ""
         drawn.add_row(
             when(entry.recorded_at), Text(change, style=style), Text(visible(entry.actor)),
-            Text(short(entry.change_set), style="id"), Text(purpose(entry)),
+            Text(short(entry.change_set), style="id"), Text(updated(entry, of) + purpose(entry)),
         )  # fmt: skip
     console.print(drawn)
+
+
+def updated(entry: Entry, of: str) -> str:
+    """What else a line is about, which a memory updated."""
+    if entry.subject == of:
+        return ""
+    return f"{'it replaced' if entry.kind == 'supersede' else 'it challenges'} {short(entry.subject)} · "
 
 
 def purpose(entry: Entry) -> str:

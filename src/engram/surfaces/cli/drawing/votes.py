@@ -25,6 +25,7 @@ STAGES = {
     "rerank": "Another order was asked for, and put it too low to be shown",
     "limit": "It was ranked too low to be shown",
     "budget": "There was no room for it",
+    "outdated": "It was left out, since only what is current was asked for",
 }
 
 
@@ -68,7 +69,9 @@ def draw_standing(console: Console, explanation: Explanation) -> None:
 def standing(explanation: Explanation) -> Text:
     """The rank, or what became of it."""
     if explanation.lost_at is None:
-        return Text(f"● rank {explanation.rank} for “{one_line(explanation.query)}”", style="good")
+        ranked = Text(f"● rank {explanation.rank} for “{one_line(explanation.query)}”", style="good")
+        _, _, update = one_line(explanation.detail).partition("; ")
+        return ranked.append(f"\n  {update}", style="fair") if update else ranked
     lost = STAGES.get(explanation.lost_at, f"It was lost at {explanation.lost_at}")
     return Text(f"○ {lost}: {explanation.detail}", style="bad")
 

@@ -1,0 +1,155 @@
+"""What updates what was found comes first; what it updates follows, marked, or is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engram.cognition.carrying import is_asked_for
+from engram.cognition.facts.pairs import asks_for_the_older
+from engram.engine.recalling.filters import admits
+from engram.engine.recalling.search import Search
+from engram.model.link import CHALLENGED_BY, MAYBE_UPDATED_BY, Link
+from engram.model.memory import LIVE, Memory, Turn
+from engram.model.recall import Filters, Recollection, but_for
+from engram.ports import View
+
+Updates = Mapping[str, Sequence[Memory]]
+"""What updates some memories, by their ids."""
+
+LONGEST_STORY = 400  # letters of a turn that is shown as a whole in place of one sentence of it
+
+
+@dataclass(frozen=True, slots=True)
+class Newer:
+    """What updates some memories, by their ids: for sure, or perhaps."""
+
+    corrections: Mapping[str, Memory]
+    challenges: Mapping[str, Memory]
+
+    def of(self, id: str) -> Memory | None:
+        """What updates a memory."""
+        return self.corrections.get(id) or self.challenges.get(id)
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What was read in some turns, by turn: all of it, and what the question matches there."""
+
+    read: Mapping[str, Sequence[Memory]]
+    asked: Mapping[str, Sequence[Memory]]
+
+    @property
+    def statements(self) -> dict[str, Memory]:
+        """All of it, by id."""
+        return {each.id: each for found in self.read.values() for each in found}
+
+    def updating(self, id: str, updates: Updates) -> list[Memory]:
+        """What updates a memory; of a turn, what updates a statement in it that is asked for, or the turn as a whole.
+
+        What was read in the turn itself, which may be the same statement said again, does not outdate it.
+        """
+        told = {each.id for statement in self.read.get(id, ()) for each in updates.get(statement.id, ())}
+        of_parts = (each for statement in self.asked.get(id, ()) for each in updates.get(statement.id, ()))
+        of_all = (each for each in updates.get(id, ()) if each.id not in told)
+        return [each for each in (*of_parts, *of_all) if each.id != id and id not in each.sources]
+
+
+def newer_than(view: View, items: list[Recollection], search: Search) -> Newer:
+    """What updates the memories that were found, and what updates that, as far as it may be shown.
+
+    What only challenges one gives way where the question names what tells the older one apart.
+    """
+    links = view.links_from([item.memory.id for item in items], CHALLENGED_BY)
+    marked = [item for item in items if "corrected" in item.memory.flags or item.memory.status not in LIVE]
+    linked = {link.origin for link in links}
+    touched = {item.memory.id: item for item in (*marked, *(it for it in items if it.memory.id in linked))}
+    if not touched:
+        return Newer({}, {})
+    carried = carried_by(view, touched.values(), search)
+    parts = carried.statements
+    gone = [id for id, each in parts.items() if each.status not in LIVE]
+    instead = view.instead_of([*(item.memory.id for item in marked), *gone]) if marked else {}
+    links += view.links_from(parts, CHALLENGED_BY) if linked and parts else []
+    texts = {id: each.text for id, each in parts.items()} | {item.memory.id: item.memory.text for item in items}
+    reached = {item.memory.id: item.memory for item in items}
+
+    def shown_first(updates: Updates) -> dict[str, Memory]:
+        found = ((id, carried.updating(id, updates)) for id in touched)
+        shown = (
+            (id, [it for it in each if it.id in reached or admits(view, it, search.filters)]) for id, each in found
+        )
+        return {id: each[0] for id, each in shown if each}
+
+    corrections = shown_first({id: [each] for id, each in instead.items()})
+    challenges = shown_first(challenging(view, links, texts, search))
+    return Newer(corrections, {id: each for id, each in challenges.items() if id not in corrections})
+
+
+def carried_by(view: View, items: Iterable[Recollection], search: Search) -> Carried:
+    """What was read in those of some results that are turns."""
+    turns = {item.memory.id: item for item in items if isinstance(item.memory, Turn)}
+    read: dict[str, list[Memory]] = {}
+    for each in view.derived_from(*turns) if turns else ():
+        for id in turns.keys() & {*each.sources}:
+            read.setdefault(id, []).append(each)
+    asked = {id: [each for each in found if matches(turns[id], each, search)] for id, found in read.items()}
+    return Carried(read, asked)
+
+
+def matches(turn: Recollection, statement: Memory, search: Search) -> bool:
+    """Whether the question matches a turn by a statement that was read in it."""
+    return is_asked_for(statement.text, turn.memory.text, turn.passage or turn.memory.text, search.weighs)
+
+
+def challenging(view: View, links: Iterable[Link], texts: Mapping[str, str], search: Search) -> Updates:
+    """What challenges some memories, or what updates that, by their ids."""
+    links = list(links)
+    targets = view.memories({link.target for link in links}) if links else {}
+    gone = [id for id, each in targets.items() if each.status not in LIVE]
+    since = view.instead_of(gone) if gone else {}
+    found: dict[str, list[Memory]] = {}
+    for link in links:
+        target = targets.get(link.target)
+        held = target if target is None or target.status in LIVE else since.get(target.id)
+        if held is not None and not asks_for_the_older(search.cue.question, texts[link.origin], held.text):
+            found.setdefault(link.origin, []).append(held)
+    return found
+
+
+def possible_update(view: View, first: Recollection, search: Search) -> Memory | None:
+    """The likeliest of what may update the first result, though that is not likely enough to put it in doubt."""
+    id = first.memory.id
+    links = view.links_from([id], MAYBE_UPDATED_BY)
+    if not links:
+        return None
+    carried = carried_by(view, [first], search)
+    links += view.links_from(carried.statements, MAYBE_UPDATED_BY) if carried.read else []
+    found = view.memories({link.target for link in links})
+    updates: dict[str, list[Memory]] = {}
+    for link in sorted(links, key=lambda link: (-link.confidence, link.target)):
+        if link.target in found:
+            updates.setdefault(link.origin, []).append(found[link.target])
+    ordered = carried.updating(id, updates)
+    return next((each for each in ordered if each.status in LIVE and admits(view, each, search.filters)), None)
+
+
+def in_full(view: View, update: Memory, filters: Filters) -> Memory:
+    """An update with what was said beside it: the turn it was read in, if that is short and says more.
+
+    What changed is often told in one sentence, and how it is now in the next.
+    """
+    turn = view.memories(update.sources).get(update.sources[0]) if len(update.sources) == 1 else None
+    if turn is None or turn.status not in LIVE or "corrected" in turn.flags or len(turn.text) > LONGEST_STORY:
+        return update
+    says_more = len(turn.text.strip()) > len(update.text.strip())
+    return turn if says_more and update.text in turn.text and admits(view, turn, filters) else update
+
+
+def marked_by(item: Recollection, newer: Newer) -> Recollection:
+    """A result with what updates it."""
+    id, update = item.memory.id, newer.of(item.memory.id)
+    if update is None:
+        return item
+    by = "corrected_by" if id in newer.corrections else "challenged_by"
+    return but_for(item, updated_at=update.learnt, **{by: update.id})

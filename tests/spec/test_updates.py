@@ -1,0 +1,305 @@
+"""A newer statement updates an older one: what becomes of both, whatever the wording."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+import engram
+from engram import Mind, Store, Turn
+from engram.errors import Conflict
+from engram.model.memory import Memory, Status
+from engram.model.recall import Verdict
+
+MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
+SURE = {"supersede_probability": 0.15, "challenge_probability": 0.1}
+UNSURE = {"supersede_probability": 1.0, "challenge_probability": 0.05}
+DESK, DESK_NOW = "My desk is on floor 2.", "My desk is on floor 4 now."
+OLD, NEW, NEWEST = "The rent is 900 a month.", "The rent is 980 a month now.", "The rent is 1020 a month now."
+
+
+def opened(tunables: dict[str, float]) -> Store:
+    return engram.open(embedder="none", tunables=tunables, clock=lambda: MONDAY + timedelta(days=60))
+
+
+def say(mind: Mind, *said: str, role: str = "user", first: datetime = MONDAY) -> list[Turn]:
+    """One thing each day."""
+    return [mind.observe(role, text, at=first + timedelta(days=day)) for day, text in enumerate(said)]
+
+
+def statement(mind: Mind, text: str) -> Memory:
+    """What was read of a turn with these words."""
+    mind.digest()
+    return next(each for each in mind.list(status=None) if each.text == text and not isinstance(each, Turn))
+
+
+@pytest.fixture
+def sure() -> Mind:
+    """A mind that takes every likely update for one."""
+    return opened(SURE).mind(agent="rex", session="monday")
+
+
+@pytest.fixture
+def unsure() -> Mind:
+    """A mind that only ever challenges."""
+    return opened(UNSURE).mind(agent="rex", session="monday")
+
+
+def test_the_newer_value_leads_at_once_and_the_older_one_is_superseded(sure: Mind) -> None:
+    say(sure, OLD, "My sister plays the cello.", NEW)
+    found = sure.recall("how much is the rent?")
+    assert found.items[0].memory.text == NEW
+    assert statement(sure, OLD).status is Status.SUPERSEDED
+    assert statement(sure, NEW).status is Status.ACTIVE
+
+
+def test_what_was_updated_follows_marked_with_what_updates_it(sure: Mind) -> None:
+    say(sure, OLD, NEW)
+    found = sure.recall("how much is the rent?").items
+    old = next(item for item in found if item.memory.text == OLD)
+    assert old.corrected_by == statement(sure, NEW).id
+
+
+def test_what_was_updated_is_left_out_if_only_the_present_is_asked_for(sure: Mind) -> None:
+    say(sure, OLD, NEW)
+    assert OLD not in [item.memory.text for item in sure.recall("how much is the rent?", outdated=False).items]
+
+
+def test_a_chain_leads_to_the_newest(sure: Mind) -> None:
+    say(sure, OLD, NEW, NEWEST)
+    assert sure.recall("how much is the rent?").items[0].memory.text == NEWEST
+    assert [statement(sure, text).status.value for text in (OLD, NEW, NEWEST)] == ["superseded", "superseded", "active"]
+
+
+def test_what_was_said_earlier_and_comes_later_joins_the_history(sure: Mind) -> None:
+    say(sure, NEW, first=MONDAY + timedelta(days=30))
+    sure.digest()
+    say(sure, OLD)
+    assert sure.recall("how much is the rent?").items[0].memory.text == NEW
+    assert statement(sure, OLD).status is Status.SUPERSEDED
+
+
+def test_what_is_said_again_later_holds_again(sure: Mind) -> None:
+    say(sure, OLD, NEW)
+    sure.digest()
+    say(sure, OLD, first=MONDAY + timedelta(days=30))
+    assert sure.recall("how much is the rent?").items[0].memory.text == OLD
+    assert statement(sure, NEW).status is Status.SUPERSEDED
+
+
+def test_the_same_old_turn_taken_in_again_changes_nothing(sure: Mind) -> None:
+    first, _ = say(sure, OLD, NEW)
+    sure.digest()
+    sure.observe("user", OLD, at=first.learnt, session="an old export")
+    assert sure.recall("how much is the rent?").items[0].memory.text == NEW
+
+
+def test_an_import_does_not_bring_back_what_a_person_updated(sure: Mind) -> None:
+    say(sure, OLD, NEW)
+    sure.digest()
+    with pytest.raises(engram.errors.Outranked):
+        sure.remember(OLD, source="import")
+
+
+def test_an_agent_that_puts_down_an_update_challenges_what_a_person_said(sure: Mind) -> None:
+    old = sure.remember("The gym closes at nine in the evening.")
+    new = sure.remember("The gym now closes at ten in the evening.", source="agent")
+    assert (sure.get(old.id).status, sure.get(new.id).status) == (Status.CHALLENGED, Status.ACTIVE)
+
+
+def test_an_assistant_that_repeats_the_old_value_brings_nothing_back(sure: Mind) -> None:
+    say(sure, OLD, NEW)
+    sure.digest()
+    say(sure, OLD, role="assistant", first=MONDAY + timedelta(days=30))
+    assert sure.recall("how much is the rent?").items[0].memory.text == NEW
+    held = [each for each in sure.list() if each.text == OLD and not isinstance(each, Turn)]
+    assert held == []
+
+
+def test_an_assistant_that_repeats_the_old_value_among_other_words_brings_nothing_back(sure: Mind) -> None:
+    say(sure, OLD, NEW)
+    sure.digest()
+    say(sure, "Right, as you told me: the rent is 900 a month.", role="assistant", first=MONDAY + timedelta(days=9))
+    sure.digest()
+    held = [each.text for each in sure.list() if not isinstance(each, Turn)]
+    assert held == [NEW]
+
+
+def test_what_only_may_be_an_update_stands_right_below_the_first_result_and_marks_nothing() -> None:
+    mind = opened({"supersede_probability": 1.0, "challenge_probability": 1.0}).mind(agent="rex")
+    others = (f"The rent of flat {number} is paid in cash." for number in ("two", "three", "four", "five"))
+    say(mind, OLD, *others, "We pay 980 a month now.")
+    mind.digest()
+    first, second = mind.recall("how much is the rent a month?").items[:2]
+    assert (first.memory.text, second.memory.text) == (OLD, "We pay 980 a month now.")
+    assert first.challenged_by is None
+    assert first.memory.status is Status.ACTIVE
+
+
+def test_a_less_sure_update_challenges_both_are_kept_and_the_newer_comes_first(unsure: Mind) -> None:
+    old, new = "We keep the backups for 30 days.", "We keep the backups for 90 days now."
+    say(unsure, old, new)
+    found = unsure.recall("how long do we keep the backups?")
+    assert found.items[0].memory.text == new
+    assert statement(unsure, old).status is Status.CHALLENGED
+    assert any(item.challenged_by == statement(unsure, new).id for item in found.items)
+    assert found.verdict is not Verdict.CONFIDENT
+
+
+def test_another_thing_with_the_same_noun_updates_nothing(sure: Mind) -> None:
+    say(sure, OLD, "My sister's rent is 700 a month.")
+    assert statement(sure, OLD).status is Status.ACTIVE
+
+
+def test_an_addition_keeps_both(sure: Mind) -> None:
+    say(sure, "We have a cat called Miso.", "We also have a dog called Rolf.")
+    assert statement(sure, "We have a cat called Miso.").status is Status.ACTIVE
+
+
+def test_what_says_that_it_changed_updates_what_was_said_earlier_and_comes_later(sure: Mind) -> None:
+    before, after = "Our staging port is 5432.", "The staging port is 6543 now, not 5432 anymore."
+    say(sure, after, first=MONDAY + timedelta(days=30))
+    sure.digest()
+    say(sure, before)
+    assert statement(sure, before).status is Status.SUPERSEDED
+
+
+def test_a_question_updates_nothing(sure: Mind) -> None:
+    say(sure, OLD, "What if the rent was 1200 a month?")
+    assert statement(sure, OLD).status is Status.ACTIVE
+
+
+def test_an_automatic_change_tells_its_reasons_and_can_be_undone(sure: Mind) -> None:
+    say(sure, OLD, NEW)
+    old = statement(sure, OLD)
+    [change] = [entry for entry in sure.history(old.id) if entry.kind == "supersede"]
+    assert change.reason.startswith("update: ")
+    sure.undo(change.change_set)
+    assert sure.get(old.id).status is Status.ACTIVE
+
+
+def marks(mind: Mind) -> dict[str, tuple[str, ...]]:
+    return {each.text: each.flags for each in mind.list(status=None) if isinstance(each, Turn)}
+
+
+@pytest.mark.parametrize("texts", [(OLD, NEW), (DESK, DESK_NOW)], ids=["a relation", "in any words"])
+def test_undoing_an_automatic_update_keeps_the_newer_statement_and_lets_the_older_one_stand(
+    sure: Mind, texts: tuple[str, str]
+) -> None:
+    say(sure, *texts)
+    sure.digest()
+    [change] = sure.changes(auto=True)
+    undone = sure.undo(change.change_set)
+    assert [statement(sure, text).status for text in texts] == [Status.ACTIVE, Status.ACTIVE]
+    assert [sure.links(statement(sure, text).id) for text in texts] == [[], []]
+    assert not any("corrected" in flags for flags in marks(sure).values())
+    assert sure.changes() == []
+    sure.undo(undone.change_set)
+    assert statement(sure, texts[0]).status is Status.SUPERSEDED
+
+
+def test_undoing_a_challenge_keeps_both_statements(unsure: Mind) -> None:
+    say(unsure, DESK, DESK_NOW)
+    unsure.digest()
+    [change] = unsure.changes(auto=True)
+    unsure.undo(change.change_set)
+    assert [statement(unsure, text).status for text in (DESK, DESK_NOW)] == [Status.ACTIVE, Status.ACTIVE]
+
+
+def test_undoing_what_added_the_newer_statement_undoes_the_update_first(sure: Mind) -> None:
+    say(sure, DESK, DESK_NOW)
+    new = statement(sure, DESK_NOW)
+    [update] = sure.changes(auto=True)
+    added = sure.history(new.id)[0].change_set
+    with pytest.raises(Conflict) as refused:
+        sure.undo(added)
+    assert refused.value.details["later"] == (update.change_set,)
+    sure.undo(added, cascade=True)
+    assert statement(sure, DESK).status is Status.ACTIVE
+    assert sure.list(status=None, kinds="semantic") == [statement(sure, DESK)]
+
+
+def test_each_update_of_one_turn_is_undone_by_itself(sure: Mind) -> None:
+    say(sure, DESK, OLD, f"{DESK_NOW} {NEW}")
+    sure.digest()
+    found = {change.old.text: change.change_set for change in sure.changes(auto=True)}
+    sure.undo(found[DESK])
+    assert statement(sure, DESK).status is Status.ACTIVE
+    assert statement(sure, OLD).status is Status.SUPERSEDED
+    sure.undo(found[OLD])
+    assert statement(sure, OLD).status is Status.ACTIVE
+
+
+def test_undoing_the_update_by_what_was_put_down_keeps_what_was_put_down(sure: Mind) -> None:
+    old, new = sure.remember(DESK), sure.remember(DESK_NOW)
+    [change] = sure.changes(auto=True)
+    sure.undo(change.change_set)
+    assert [sure.get(each.id).status for each in (old, new)] == [Status.ACTIVE, Status.ACTIVE]
+
+
+def test_what_was_said_earlier_and_comes_later_held_until_the_newer_was_said(sure: Mind) -> None:
+    say(sure, DESK_NOW, first=MONDAY + timedelta(days=30))
+    sure.digest()
+    say(sure, DESK)
+    assert statement(sure, DESK).valid.until == MONDAY + timedelta(days=30)
+
+
+def test_a_person_may_say_that_the_older_one_still_holds(sure: Mind) -> None:
+    say(sure, OLD, NEW)
+    old = statement(sure, OLD)
+    sure.confirm(old.id)
+    assert sure.get(old.id).status is Status.ACTIVE
+    assert sure.get(statement(sure, NEW).id).status is Status.ACTIVE
+
+
+def test_what_held_then_is_still_known(sure: Mind) -> None:
+    say(sure, OLD, NEW)
+    sure.digest()
+    then = sure.recall("how much is the rent?", as_of=MONDAY + timedelta(hours=12))
+    assert then.items[0].memory.text == OLD
+
+
+def test_minds_do_not_update_each_other() -> None:
+    store = opened(SURE)
+    ana, bo = store.mind(agent="ana"), store.mind(agent="bo")
+    say(ana, OLD)
+    say(bo, NEW, first=MONDAY + timedelta(days=1))
+    assert statement(ana, OLD).status is Status.ACTIVE
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Der Standup ist um 9 Uhr.", "Der Standup ist jetzt um 10 Uhr."),
+        ("La reunión es el lunes.", "La reunión es ahora el martes."),
+        ("Le loyer est de 900 euros.", "Le loyer est maintenant de 980 euros."),
+    ],
+)
+def test_other_languages_are_kept_and_updated_too(sure: Mind, old: str, new: str) -> None:
+    say(sure, old, new)
+    assert statement(sure, old).status is Status.SUPERSEDED
+
+
+def test_what_may_update_the_first_result_stands_right_below_it_and_says_no_more_than_that() -> None:
+    never = {"supersede_probability": 1.0, "challenge_probability": 1.0}
+    mind = opened(never).mind(agent="rex")
+    moved = "Everything was moved from Heroku to Fly last night."
+    others = ("We host a dinner on Sundays.", "Ines will host the choir.", "Tom can host a guest in May.")
+    for day, text in enumerate(("We host everything on Heroku.", *others, moved)):
+        mind.observe("user", text, session=f"day {day}", at=MONDAY + timedelta(days=day))
+    mind.digest()
+    first, second, *_ = mind.recall("where do we host?").items
+    assert (first.memory.text, second.memory.text) == ("We host everything on Heroku.", moved)
+    assert (first.corrected_by, first.challenged_by) == (None, None)
+    assert "may update the one above it" in second.why
+    assert "corrects" not in second.why
+
+
+def test_what_challenges_a_result_does_not_say_that_it_corrects_it(unsure: Mind) -> None:
+    say(unsure, "We host everything on Heroku.", "We're off Heroku now, everything runs on Fly.")
+    unsure.digest()
+    newer, older = unsure.recall("where do we host?").items[:2]
+    assert older.challenged_by in {newer.memory.id, *newer.also}
+    assert "challenges the next one" in newer.why
+    assert "corrects" not in newer.why
