@@ -2,9 +2,10 @@
 
 A file of updates is `{"updates": [{"original", "corrections", "filler"}], "anti": [{"original", "said", "kind",
 "filler"}]}`: each correction outdates what comes before it, and what is said in `anti` outdates nothing. It may also be
-a list of `{"older", "updates": [TEXT, …], "others": [[KIND, TEXT], …]}`: what updates a statement, and what looks as if
-it did. A file of statements is a list of messages, or `{"messages" or "items", "conversations"}`; what is to be kept of
-a text is told by `spans` (start, end, categories) or `keep` (words, categories).
+a list of `{"older", "updates": [TEXT, …], "others": [[KIND, TEXT], …], "neighbours": [TEXT, …]}`: what updates a
+statement, what looks as if it did, and what else was said that is near the updates but stays as it is. A file of
+statements is a list of messages, or `{"messages" or "items", "conversations"}`; what is to be kept of a text is told by
+`spans` (start, end, categories) or `keep` (words, categories).
 """
 
 from __future__ import annotations
@@ -30,8 +31,10 @@ OTHER_NAMES = {
     "outcome": "event", "temp": "event", "story": "quote", "request": "question", "chat": "unrelated",
 }  # fmt: skip
 ACROSS = 1.0  # how much a chance pair counts whose newer statement updates something else
-SAME_AGAIN, FILLER = 0.5, 0.5  # how much an example counts that says the same again, or that has nothing to do with it
-FILLERS_PER_UPDATE, FILLERS_PER_ANTI = 2, 1
+SAME_AGAIN, FILLER = 0.5, 0.7  # how much an example counts that says the same again, or that has nothing to do with it
+FILLERS_PER_UPDATE, FILLERS_PER_ANTI = 4, 2
+APART = frozenset({"entity", "third", "nearby", "unrelated"})
+"""Kinds of what is about another matter: what updates the first statement does not update these."""
 OPTIONAL = "optional"
 OVERLAP = 0.5  # of the shorter of a label and a piece
 
@@ -107,18 +110,28 @@ def side_by_side(name: str, entry: Json) -> Iterator[Pair]:
     for kind, text in entry["others"]:
         weight = SAME_AGAIN if kind in REPEATED else 1.0
         yield Pair(name, entry["older"], text, is_update=False, weight=weight, kind=kind)
+    for neighbour in entry.get("neighbours", ()):
+        beside = [(neighbour, text) for text in entry["updates"]] + [(entry["older"], neighbour)]
+        yield from (Pair(name, *texts, is_update=False, is_filler=True, kind="attribute") for texts in beside)
 
 
 def across(name: str, entry: Json, told: Sequence[Json], chance: random.Random) -> Iterator[Pair]:
-    """What updates a statement, with statements about other matters: it only sounds like an update of those."""
+    """What updates a statement, with statements about other matters: it only sounds like an update of those.
+
+    And what was said about another matter, after the statement, or before what updates it.
+    """
     others = [each["older"] for each in told if each is not entry and each["lang"] == entry["lang"]]
     for text in entry["updates"]:
         yield Pair(name, chance.choice(others), text, is_update=False, weight=ACROSS, is_filler=True, kind="unrelated")
+    yield unrelated(name, entry["older"], chance.choice(others))
+    apart = [text for kind, text in entry["others"] if kind in APART]
+    yield from (unrelated(name, older, chance.choice(entry["updates"])) for older in apart)
 
 
 def updating(name: str, update: Json, chance: random.Random) -> Iterator[Pair]:
     """Each correction with what it corrects: the one before it, or all that was said first."""
     past = listed(update["original"])
+    yield from said_after(name, update, FILLERS_PER_UPDATE, chance)
     for correction in update["corrections"]:
         yield from (Pair(name, older, correction, is_update=True) for older in past)
         yield from fillers(name, update, correction, FILLERS_PER_UPDATE, chance)
@@ -133,14 +146,34 @@ def not_updating(name: str, other: Json, chance: random.Random) -> Iterator[Pair
     yield from (
         Pair(name, older, said, is_update=False, weight=weight, kind=kind) for older in listed(other["original"])
     )
+    yield from said_after(name, other, FILLERS_PER_UPDATE, chance)
     yield from fillers(name, other, said, FILLERS_PER_ANTI, chance)
 
 
 def fillers(name: str, told: Json, newer: str, most: int, chance: random.Random) -> Iterator[Pair]:
     """Other things the same person said, which nothing updates."""
-    others = [text for role, text in told["filler"] if role == "user"]
-    for older in chance.sample(others, min(most, len(others))):
-        yield Pair(name, older, newer, is_update=False, weight=FILLER, is_filler=True, kind="unrelated")
+    yield from (unrelated(name, older, newer) for older in drawn(other_things(told), most, chance))
+
+
+def said_after(name: str, told: Json, most: int, chance: random.Random) -> Iterator[Pair]:
+    """What was said first, with other things that the same person said after it."""
+    for older in listed(told["original"]):
+        yield from (unrelated(name, older, newer) for newer in drawn(other_things(told), most, chance))
+
+
+def other_things(told: Json) -> list[str]:
+    """What the person said about other matters."""
+    return [text for role, text in told["filler"] if role == "user"]
+
+
+def drawn(texts: Sequence[str], most: int, chance: random.Random) -> list[str]:
+    """Some of the texts."""
+    return chance.sample(texts, min(most, len(texts)))
+
+
+def unrelated(name: str, older: str, newer: str) -> Pair:
+    """A pair about different matters."""
+    return Pair(name, older, newer, is_update=False, weight=FILLER, is_filler=True, kind="unrelated")
 
 
 def parts(paths: Iterable[Path]) -> list[Part]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import engram
 from bench.opening import Opening
@@ -30,7 +30,7 @@ class Trial:
     mind: engram.Mind
     clock: Moving
     old: list[Said]
-    texts: list[str]
+    texts: dict[str, datetime]
     brought_back: list[str] = field(default_factory=list)
 
 
@@ -45,11 +45,10 @@ def resurrected(played: Played, opening: Opening) -> tuple[list[str], bool]:
     """What brought the outdated value back as an active memory, and whether the right value leads after it all."""
     names, clock = outdated_turns(played), Moving(played.at)
     said = [turn for turn in (*played.case.before(), *played.case.afterwards()) if turn.name in names]
-    claims = [claim.text for name in names for claim in outdated_claims(played, name)]
+    claims = {claim.text: turn.at for turn in said for claim in outdated_claims(played, turn.name)}
     with closing(opening.store(played.path, clock=clock)) as store:
         mind = store.mind(agent=opening.agent)
-        texts = list(dict.fromkeys([*claims, *(turn.text for turn in said)]))
-        trial = Trial(played.case, store, mind, clock, said, texts)
+        trial = Trial(played.case, store, mind, clock, said, {**claims, **{turn.text: turn.at for turn in said}})
         current = active_again(trial, frozenset())
         for name, attempt in ATTEMPTS.items():
             current |= tried(trial, name, attempt, current)
@@ -90,9 +89,9 @@ def ingest_elsewhere(trial: Trial) -> None:
 
 def import_again(trial: Trial) -> None:
     """The old claims from an import, valid since they were first said; a tombstone may refuse them."""
-    for text in trial.texts:
+    for text, at in trial.texts.items():
         try:
-            trial.mind.remember(text, source="import", valid=trial.old[0].at)
+            trial.mind.remember(text, source="import", valid=at)
         except Tombstoned:
             continue
 

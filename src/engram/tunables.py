@@ -59,10 +59,10 @@ class Tunables:
     )
     digest_context: int = count(8, 0, 64, "turns before a turn that it is read with")
     supersede_probability: float = tunable(
-        0.68, 0.0, 1.0, "probability from which a newer statement supersedes the older one that it updates"
+        0.5, 0.0, 1.0, "probability from which a newer statement supersedes the older one that it updates"
     )
     challenge_probability: float = tunable(
-        0.2, 0.0, 1.0, "probability from which a newer statement challenges an older one, and comes first beside it"
+        0.22, 0.0, 1.0, "probability from which a newer statement challenges an older one, and comes first beside it"
     )
 
     # the lexical signal
@@ -236,6 +236,10 @@ class Tunables:
             checked(declared.name, getattr(self, declared.name))
         if self.unknown_probability > self.confident_probability:
             raise ConfigInvalid("unknown_probability is above confident_probability: nothing could be uncertain")
+        if self.challenge_probability > self.supersede_probability:
+            raise ConfigInvalid(
+                "challenge_probability is above supersede_probability: what is doubtful would be superseded"
+            )
         if not self.injection_flag <= self.injection_quarantine <= self.injection_refuse:
             raise ConfigInvalid("the injection scores must rise from injection_flag over _quarantine to _refuse")
 

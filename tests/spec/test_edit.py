@@ -196,7 +196,8 @@ def test_what_an_update_refuses_can_be_said_anew_by_a_correction(ana: Mind) -> N
 
 
 def test_the_list_of_what_is_live_has_what_is_challenged_too(ana: Mind) -> None:
-    held, doubted, gone = (ana.remember(f"The lighthouse has {count} lamps") for count in ("ten", "nine", "no"))
+    said = ("The lighthouse has ten lamps", "The ferry leaves at nine", "Mallory paints boats")
+    held, doubted, gone = map(ana.remember, said)
     ana.set_status(doubted.id, "challenged", reason="somebody doubts it")
     ana.set_status(gone.id, "invalidated", reason="it was wrong")
     assert {memory.id for memory in ana.list(status="live")} == {held.id, doubted.id}

@@ -8,14 +8,14 @@ import pytest
 
 import engram
 from engram import Mind, Store, Turn
-from engram.errors import Conflict
+from engram.errors import ConfigInvalid, Conflict
 from engram.model.memory import Memory, Status
 from engram.model.recall import Verdict
 
 MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
 SURE = {"supersede_probability": 0.15, "challenge_probability": 0.1}
 UNSURE = {"supersede_probability": 1.0, "challenge_probability": 0.05}
-DESK, DESK_NOW = "My desk is on floor 2.", "My desk is on floor 4 now."
+DESK, DESK_NOW, DESK_LAST = "My desk is on floor 2.", "My desk is on floor 4 now.", "Now it's floor 6 for my desk."
 OLD, NEW, NEWEST = "The rent is 900 a month.", "The rent is 980 a month now.", "The rent is 1020 a month now."
 
 
@@ -64,6 +64,62 @@ def test_what_was_updated_follows_marked_with_what_updates_it(sure: Mind) -> Non
 def test_what_was_updated_is_left_out_if_only_the_present_is_asked_for(sure: Mind) -> None:
     say(sure, OLD, NEW)
     assert OLD not in [item.memory.text for item in sure.recall("how much is the rent?", outdated=False).items]
+
+
+def test_a_chain_of_challenges_leads_to_the_newest(unsure: Mind) -> None:
+    say(unsure, DESK, DESK_NOW, DESK_LAST)
+    assert unsure.recall("which floor is my desk on?").items[0].memory.text == DESK_LAST
+
+
+def test_what_two_older_statements_say_on_one_matter_is_updated_in_both(unsure: Mind) -> None:
+    say(unsure, DESK, DESK_NOW, DESK_LAST)
+    assert [statement(unsure, text).status for text in (DESK, DESK_NOW)] == [Status.CHALLENGED, Status.CHALLENGED]
+
+
+def test_an_assistant_that_repeats_what_was_updated_does_not_lead(sure: Mind) -> None:
+    say(sure, DESK, DESK_NOW)
+    sure.digest()
+    echo = sure.observe("assistant", "Noted, as you told me: My desk is on floor 2.", at=MONDAY + timedelta(days=9))
+    found = sure.recall("which floor is my desk on?").items
+    assert found[0].memory.text == DESK_NOW
+    assert all(item.corrected_by for item in found if item.memory.id == echo.id)
+
+
+def test_an_echo_among_other_things_leaves_the_rest_of_what_an_assistant_says_alone(sure: Mind) -> None:
+    say(sure, DESK, DESK_NOW)
+    sure.digest()
+    summary = "Summary: My desk is on floor 2. The dentist is on Friday at ten. Your sister arrives on Sunday by train."
+    sure.observe("assistant", summary, at=MONDAY + timedelta(days=9))
+    assert sure.recall("when does my sister arrive?").items[0].memory.text == summary
+
+
+def test_an_update_of_one_thing_in_a_turn_is_no_update_of_another_thing_in_it(sure: Mind) -> None:
+    say(sure, DESK, "Standup is at 9.", "My desk is on floor 4 now. Standup is at 10 now.", "Standup is at 11 now.")
+    assert "floor 4" in sure.recall("which floor is my desk on?").items[0].memory.text
+    assert "11" in sure.recall("when is standup?").items[0].memory.text
+
+
+def test_what_may_mean_either_of_two_things_supersedes_neither() -> None:
+    mind = opened({}).mind(agent="rex", session="monday")
+    say(mind, "my flight to Oslo leaves at 9", "my flight to Rome leaves at 11", "the flight leaves at 12 now")
+    mind.digest()
+    assert Status.SUPERSEDED not in {each.status for each in mind.list(status=None)}
+
+
+def test_what_was_imported_joins_the_chain_by_when_it_held(sure: Mind) -> None:
+    sure.remember(NEW, source="import", valid=MONDAY + timedelta(days=30))
+    sure.remember(OLD, source="import", valid=MONDAY)
+    assert sure.recall("how much is the rent?").items[0].memory.text == NEW
+
+
+def test_what_challenges_a_correction_leads_and_the_correction_stays_one() -> None:
+    mind = opened(SURE).mind(agent="rex", session="monday")
+    say(mind, DESK, DESK_NOW)
+    mind.digest()
+    mind.observe("assistant", "I moved your desk: it is on floor 7 now.", at=MONDAY + timedelta(days=9))
+    found = mind.recall("which floor is my desk on?").items
+    old = next(item for item in found if item.memory.text == DESK)
+    assert old.corrected_by == statement(mind, DESK_NOW).id
 
 
 def test_a_chain_leads_to_the_newest(sure: Mind) -> None:
@@ -303,3 +359,8 @@ def test_what_challenges_a_result_does_not_say_that_it_corrects_it(unsure: Mind)
     assert older.challenged_by in {newer.memory.id, *newer.also}
     assert "challenges the next one" in newer.why
     assert "corrects" not in newer.why
+
+
+def test_what_is_challenged_is_less_sure_than_what_is_superseded() -> None:
+    with pytest.raises(ConfigInvalid, match="challenge_probability is above supersede_probability"):
+        opened({"challenge_probability": 0.6, "supersede_probability": 0.4})

@@ -44,6 +44,7 @@ def test_each_correction_updates_what_comes_before_it(tmp_path: Path) -> None:
     ]
     others = [(pair.older, pair.newer, pair.is_judged) for pair in made if not pair.is_update]
     assert others == [
+        ("rent is 900", "nice day", False),
         ("nice day", "rent is 980", False),
         ("nice day", "rent is 990", False),
         ("rent is 900", "my brother pays 700", True),

@@ -182,6 +182,12 @@ class Affect:
     surprise: float = 0.0
 
 
+def said_at(source: Source, learnt: datetime, valid: Interval) -> datetime:
+    """When something was said that was learnt at a moment."""
+    imported = source is Source.IMPORT and valid.start is not None
+    return min(learnt, valid.start) if imported and valid.start is not None else learnt
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Memory:
     """Anything that can be recalled: its text, where it came from, when it was true, and where it stands."""
@@ -219,6 +225,11 @@ class Memory:
     tz: str = "UTC"
     version: int = 1
     seq: int = 0
+
+    @property
+    def said_at(self) -> datetime:
+        """When it was said: what is imported was said elsewhere, when it began to hold at the latest."""
+        return said_at(self.source, self.learnt, self.valid)
 
     @property
     def entities(self) -> tuple[str, ...]:

@@ -123,8 +123,12 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Everything that was read in one turn, in the order it was said."""
+    """Everything that was read in one turn, in the order it was said.
+
+    What is in `slight` is worth keeping only if it updates something.
+    """
 
     proposals: tuple[Proposal, ...] = ()
     requests: tuple[Request, ...] = ()
     left: tuple[Left, ...] = field(default=())
+    slight: tuple[Proposal, ...] = ()

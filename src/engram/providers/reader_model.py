@@ -24,9 +24,9 @@ from engram.providers.progress import Progress, unheard
 from engram.providers.wordpiece import WordPiece
 
 ADAPTER = Path(__file__).parent / "data" / "reading_adapter.safetensors"
-ADAPTER_SHA256 = "22710f952fc3ca3f41429e2f9a31b461d5d9622be6bb9eb8ee4747c11bdc39b0"
+ADAPTER_SHA256 = "95aa2ba12722b4028308e52759e8fda248d074d0f82b6fb0bd06af67a2a0859d"
 FILE = f"reading-{ADAPTER_SHA256[:12]}.int8.onnx"
-SHA256 = "1d0d2c1593294ba615869318b30a01587cda1541f58d6fcc5eb6effee16c90d2"
+SHA256 = "d0e6383a9549236dc5b98e91a2c59c0c7bb6cd3d8b55bc2b6832363242db8c89"
 
 CATEGORIES = (
     "fact", "preference", "instruction", "decision", "commitment", "event", "relationship", "technical", "error",

@@ -68,26 +68,6 @@ def matching(word: str, others: Mapping[str, object]) -> bool:
     return False
 
 
-def repeats(older: str, newer: str) -> bool:
-    """Whether a statement only says again what another says: it has no other value and no other content word.
-
-    >>> repeats("my rent is 900 a month", "Right, as you told me: your rent is 900 a month")
-    True
-    >>> repeats("my rent is 900 a month", "Your rent is 980 a month"), repeats("I live in Faro", "You live in Bonn")
-    (False, False)
-    """
-    held = {word: place for part in parts(older) for word, place in part.content.items()}
-    said = {
-        word
-        for part in parts(newer)
-        for word, place in part.content.items()
-        if place not in part.read.cues.get("reported", ())  # "as you told me"
-    }
-    known = {value.value for part in parts(older) for value in part.values}
-    values = {value.value for part in parts(newer) for value in part.values if value.at > part.read.start}
-    return bool(said) and values <= known and all(matching(word, held) for word in said)
-
-
 def asks_for_the_older(question: str, older: str, newer: str) -> bool:
     """Whether a question names what tells the older of two statements apart, and nothing that tells the newer apart.
 

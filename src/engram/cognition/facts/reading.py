@@ -37,6 +37,8 @@ LONGEST_SENTENCE = 1_200
 WORTH_TO_AGENT = 0.6  # what is told to an agent is kept from here on
 WORTH_AMONG_PEOPLE = 0.85  # nobody says it in order to have it remembered
 JUDGED_AMONG_PEOPLE = 0.6  # worth by features from which a model weighs it
+WORTH_IF_UPDATING = 0.1  # what is told to an agent and updates something is kept from here on
+MOST_SLIGHT = 3  # pieces of a turn that are kept only if they update something
 MOST_AMONG_PEOPLE = 2  # statements of one turn
 CERTAIN, LIKELY = 0.95, 0.85
 KINDS = {"event": Kind.EPISODIC, "moment": Kind.EPISODIC, "procedure": Kind.PROCEDURAL}
@@ -68,11 +70,19 @@ def read(said: Utterance, before: Sequence[Utterance] = (), judge: Judge | None 
     kept = _kept([each for each in found if isinstance(each, Statement)], people=people)
     proposals = tuple(proposal_of(each, said, corrections.get(each.piece.start)) for each in kept)
     slight = [each for each in found if isinstance(each, Statement) and each not in kept]
+    updating = [] if people or said.role != "user" else [each for each in slight if _may_update(each)][:MOST_SLIGHT]
+    refused = [each for each in slight if each not in updating]
     return Reading(
         proposals,
         tuple(each for each in found if isinstance(each, Request)),
-        (*(each for each in found if isinstance(each, Left)), *(Left(each.piece.text, _why(each)) for each in slight)),
+        (*(each for each in found if isinstance(each, Left)), *(Left(each.piece.text, _why(each)) for each in refused)),
+        tuple(proposal_of(each, said) for each in updating),
     )
+
+
+def _may_update(statement: Statement) -> bool:
+    """Whether a piece that is worth little may say that something is otherwise: it asks and supposes nothing."""
+    return statement.worth >= WORTH_IF_UPDATING and _why(statement) is Refusal.SLIGHT
 
 
 def _beginning(text: str) -> str:
@@ -172,7 +182,7 @@ def _odds(probability: float) -> float:
 
 FOREIGN_SHIFT = 0.8  # in other languages than English, of which the model is less sure
 FEATURES_SHARE, MODEL_SHIFT = 0.3, 0.9  # so that what both think worth keeping is so from the same worth on
-MODEL_SHARE = 0.6  # of what a model thinks of categories, beside features
+MODEL_SHARE = 1.0  # of what a model thinks of categories, beside features
 ASKED_FOR = ("instruction", "decision")  # most asked for by name, and arguably something else as well
 ASKED_FOR_SHARE, ASKED_FOR_WORTH = 1.0, 0.5
 

@@ -6,8 +6,9 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from engram.cognition.facts.echoes import repeats
 from engram.cognition.facts.facets import parts
-from engram.cognition.facts.pairs import Nearness, Rarity, features, repeats
+from engram.cognition.facts.pairs import Nearness, Rarity, features
 from engram.language.tables import weights
 
 
@@ -40,8 +41,7 @@ def assess(older: str, newer: str, near: Nearness | None, rarity: Rarity, read: 
             return found
         narrower = both["narrower"] if found.features.get("topic novel") else 0.0  # "the dog", "the dog next door"
         return replace(found, probability=probability(odds + both["unread"] + narrower))
-    alike = both["cosine"] * min(found.features.get("cosine", 0.0), NEAR)
-    likely = probability(both["bias"] + both["read"] * read + both["features"] * odds + alike)
+    likely = probability(both["bias"] + both["read"] * read + both["features"] * odds)
     return Assessment(likely, {**found.features, "read as an update": read})
 
 
@@ -64,7 +64,6 @@ def probability(odds: float) -> float:
 
 
 LEAST = 1e-6
-NEAR = 0.6  # cosine from which two statements are surely about something similar
 SAYING_SO = ("change", "now", "put away", "corrects", "polarity flips", "opens with change")
 """Features of a statement that says itself that something is otherwise: without one, words alone prove little."""
 

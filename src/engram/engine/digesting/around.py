@@ -29,9 +29,10 @@ NEAREST, WORDED = 40, 24  # documents that are looked at, by meaning and by word
 RAREST = 6  # words of a statement by which others are found
 SMALL = 50  # as if so many more had been said: in a small store no word is common
 LEAST_RARITY = 0.1
-READ_TOGETHER = 4  # statements that a model reads together with a new one, the likeliest by their features
-WORTH_READING = 0.015  # probability, by features, from which it does
-NEAREST_READ, NEAR_ENOUGH_TO_READ = 2, 0.2  # those nearest in meaning are read too, from this cosine on
+READ_TOGETHER = 4  # statements that a model reads together with a new one: so many of the likeliest by their features
+NEAREST_READ = 4  # and so many of those nearest in meaning
+WORTH_READING, NEAR_ENOUGH_TO_READ = 0.015, 0.25  # probability or cosine from which it does so for a named speaker
+"""Those who have names mostly talk among themselves: much is said, and little of it updates anything."""
 RIVALS = 5  # other statements that a likeness has to stand out from
 WITHOUT_RIVALS = 0.2
 
@@ -125,7 +126,9 @@ def worth_reading(
 ) -> list[ToRead]:
     """The pairs of a statement that a model should read: the likeliest by their features, and the nearest."""
     near = found[made.text]
-    others = [(held[id].text, held[id].text, held[id].learnt, cosine) for id, cosine in near.held.items() if id in held]
+    others = [
+        (held[id].text, held[id].text, held[id].said_at, cosine) for id, cosine in near.held.items() if id in held
+    ]
     others += [
         (each.text, each.told, each.learnt, cosine(near.vector, found[each.text].vector))
         for each in before
@@ -141,8 +144,10 @@ def worth_reading(
         weighed.append((likely, alike or 0.0, ToRead(made.text, text, read)))
     likeliest = sorted(weighed, key=lambda each: -each[0])[:READ_TOGETHER]
     nearest = sorted(weighed, key=lambda each: -each[1])[:NEAREST_READ]
-    chosen = [pair for likely, _, pair in likeliest if likely >= WORTH_READING]
-    return list(dict.fromkeys([*chosen, *(pair for _, alike, pair in nearest if alike >= NEAR_ENOUGH_TO_READ)]))
+    if made.speaker is not None:
+        likeliest = [each for each in likeliest if each[0] >= WORTH_READING]
+        nearest = [each for each in nearest if each[1] >= NEAR_ENOUGH_TO_READ]
+    return list(dict.fromkeys(pair for _, _, pair in (*likeliest, *nearest)))
 
 
 def nearness(alike: float | None, ranked: Sequence[float]) -> Nearness | None:

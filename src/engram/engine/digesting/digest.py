@@ -108,7 +108,7 @@ def digest_turns(setting: Setting, ids: Sequence[str], pace: Pace, gathered: Gat
 
 def told(read: Iterable[Read]) -> list[tuple[Turn, str]]:
     """What was read, each with the turn that says it."""
-    return [(each.turn, proposal.text) for each in read for proposal in each.reading.proposals]
+    return [(each.turn, proposal.text) for each in read for proposal in (*each.reading.proposals, *each.reading.slight)]
 
 
 def claims_in(read: Iterable[Read]) -> list[Claimed]:

@@ -24,7 +24,7 @@ from engram.engine.writing.correct import said_by
 from engram.engine.writing.graveyard import Claimed, Graveyard
 from engram.model.change import Add, Bury, Change, ChangeSet, Connect, Exhume, Forget, Tombstone
 from engram.model.digest import DigestReport, Rejected
-from engram.model.link import Link
+from engram.model.link import CHALLENGED_BY, Link
 from engram.model.memory import GONE, LIVE, Memory, Status, Turn
 from engram.model.proposal import Mending, Refusal
 from engram.model.triple import Triple
@@ -135,6 +135,12 @@ class Notes:
         if named not in self._linked and self.view.link_between(*named) is None:
             self._linked.add(named)
             self.changes.append(Connect(link=link))
+
+    def challenges_of(self, id: str) -> set[str]:
+        """What challenges a memory, and what it challenges."""
+        stored = [(link.origin, link.relation, link.target) for link in self.view.links(id)]
+        between = [(origin, target) for origin, name, target in (*stored, *self._linked) if name == CHALLENGED_BY]
+        return {other for pair in between if id in pair for other in pair if other != id}
 
     def tell(self, what: str, *ids: str) -> None:
         """Something for the report."""

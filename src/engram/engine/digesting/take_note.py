@@ -29,7 +29,7 @@ from engram.engine.digesting.in_jest import take_wish_back
 from engram.engine.digesting.mended import mended, repeating, unread
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import renewed
-from engram.engine.digesting.updates import echoed, is_stale_echo, mark_challenged, note_updates
+from engram.engine.digesting.updates import echoed, is_stale_echo, mark_challenged, note_updates, updates_something
 from engram.engine.digesting.vetted import vetted
 from engram.engine.digesting.wider import held_within, told_apart
 from engram.engine.digesting.wishes import grant, takes_itself_back, withhold
@@ -60,6 +60,11 @@ def take_note(notes: Notes, turn: Turn, reading: Reading) -> None:
         notes.refuse(turn, left.quote, left.why)
     for proposal in in_place_of_denials(reading.proposals):
         note(notes, turn, proposal)
+    for proposal in reading.slight:
+        if updates_something(notes, turn, candidate(notes, turn, proposal), proposal.quote):
+            note(notes, turn, proposal)
+        else:
+            notes.refuse(turn, proposal.quote, Refusal.SLIGHT)
     for request in reading.requests:
         grant(notes, turn, request)
     if not notes.author:
@@ -185,11 +190,15 @@ def times_said(notes: Notes, turn: Turn, memories: Iterable[Memory]) -> dict[str
     return {memory.id: tuple(when[source] for source in memory.sources if source in when) for memory in often}
 
 
+def candidate(notes: Notes, turn: Turn, proposal: Proposal, valid: Interval | None = None) -> Memory:
+    """The memory that a proposal would be."""
+    far = notes.around.get(proposal.text, NOTHING).distances
+    return memory_of(proposal, turn, notes.setting, notes.setting.clock(), valid or proposal.valid, far)
+
+
 def added(notes: Notes, turn: Turn, proposal: Proposal, resolution: Resolution) -> Memory:
     """A new memory, a little surer for what it corrects; one that says it is over is history from the first."""
-    valid = validity(turn, proposal, resolution)
-    far = notes.around.get(proposal.text, NOTHING).distances
-    fresh = memory_of(proposal, turn, notes.setting, notes.setting.clock(), valid, far)
+    fresh = candidate(notes, turn, proposal, validity(turn, proposal, resolution))
     if resolution.gives_way:
         believed = max(old.confidence for old in resolution.gives_way)
         fresh = replace(fresh, confidence=combined_confidence(fresh.confidence, believed))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
 from engram.cognition.facts.correction_words import is_partial, tells_history
 from engram.cognition.facts.corrections import is_shifted
+from engram.cognition.facts.echoes import echoing_sentence, has_another_value
 from engram.cognition.facts.facets import speaks_of_oneself
-from engram.cognition.facts.pairs import Nearness, repeats
+from engram.cognition.facts.pairs import Nearness
 from engram.cognition.facts.updates import Assessment, assess, reasons
-from engram.cognition.reading.sentences import split
 from engram.cognition.relations import is_functional, is_of_one_matter, kindred_of
 from engram.cognition.words import query_terms
 from engram.engine.digesting.around import NOTHING, Around, cosine, nearness
@@ -33,7 +33,7 @@ CHANGING = frozenset({
 """Categories of what can be outdated; what happened, happened."""
 POSSIBLE = 0.05  # probability from which recall shows the newer one right below the older one, if that comes first
 CERTAIN = 0.95  # probability where the table of relations says that both are of one matter
-MOST_ECHOED = 20  # sentences of a claim that are looked at
+OUTDATED = 1.0  # log odds from which a model takes even something that happened to be outdated
 CLEARLY = 0.1  # probability by which the likeliest statement has to be ahead of the next, to be the one that is meant
 COMPARED = 12  # statements that a new one is compared with, those nearest and those that share most
 
@@ -54,19 +54,46 @@ def note_updates(notes: Notes, turn: Turn, fresh: Memory, proposal: Proposal) ->
     is meant: what is to be corrected is given back.
     """
     said = proposal.quote
-    if fresh.status is not Status.ACTIVE or wording(said).asks or is_partial(said) or is_of_another_time(fresh):
+    if not may_update(fresh, said):
         return None
     if lacks_vectors(notes, fresh):
         notes.uncompared.append(fresh.id)
-    update = likeliest(notes, turn, fresh)
-    if update is None or is_only_history(update, said):
+    found = likely_updates(notes, turn, fresh, said)
+    if not found:
         return None
+    update, *more = found
     corrects = corrects_something(proposal.mends) and update.newer.id == fresh.id
     likely = update.found.probability
-    if corrects and likely >= notes.setting.tunables.challenge_probability and may_supersede(update):
-        return update.older
-    note_update(notes, turn, update, said)
-    return None
+    meant = corrects and likely >= notes.setting.tunables.challenge_probability and may_supersede(update)
+    for each in more if meant else found:
+        note_update(notes, turn, each, said)
+    return update.older if meant else None
+
+
+def may_update(fresh: Memory, said: str) -> bool:
+    """Whether a statement says how something is now."""
+    asks = wording(said).asks or is_partial(said)
+    return fresh.status is Status.ACTIVE and not asks and not is_of_another_time(fresh)
+
+
+def likely_updates(notes: Notes, turn: Turn, fresh: Memory, said: str) -> list[Update]:
+    """The updates that a statement most likely makes, or that make it outdated; not what it only tells of the past."""
+    return [update for update in likeliest(notes, turn, fresh) if not is_only_history(update, said)]
+
+
+def updates_something(notes: Notes, turn: Turn, fresh: Memory, said: str) -> bool:
+    """Whether a statement would supersede something that is held, if it were kept."""
+    if not may_update(fresh, said):
+        return False
+    likely = [each for each in likely_updates(notes, turn, fresh, said) if each.newer.id == fresh.id]
+    return any(is_enough(notes, each, said) for each in likely[:1])
+
+
+def is_enough(notes: Notes, update: Update, said: str) -> bool:
+    """Whether an update is likely enough to supersede; a shift says so itself."""
+    tunables = notes.setting.tunables
+    enough = tunables.challenge_probability if is_shifted(said) else tunables.supersede_probability
+    return update.found.probability >= enough and may_supersede(update)
 
 
 def is_of_another_time(fresh: Memory) -> bool:
@@ -83,9 +110,9 @@ def lacks_vectors(notes: Notes, fresh: Memory) -> bool:
 
 def note_late_update(notes: Notes, turn: Turn, fresh: Memory) -> None:
     """Note what a statement outdates now that there are vectors, unless that is decided already."""
-    update = likeliest(notes, turn, fresh)
-    if update is not None and not is_only_history(update, fresh.text) and not is_decided(notes, fresh, update):
-        note_update(notes, turn, update, fresh.text)
+    for update in likely_updates(notes, turn, fresh, fresh.text):
+        if not is_decided(notes, fresh, update):
+            note_update(notes, turn, update, fresh.text)
 
 
 def is_decided(notes: Notes, fresh: Memory, update: Update) -> bool:
@@ -101,12 +128,11 @@ def is_decided(notes: Notes, fresh: Memory, update: Update) -> bool:
 
 
 def note_update(notes: Notes, turn: Turn, update: Update, said: str) -> None:
-    """Note what becomes of the older one of a pair, by how likely the newer one updates it; a shift says so itself."""
-    tunables, likely = notes.setting.tunables, update.found.probability
-    enough = tunables.challenge_probability if is_shifted(said) else tunables.supersede_probability
-    if likely >= enough and may_supersede(update):
+    """Note what becomes of the older one of a pair, by how likely the newer one updates it."""
+    likely = update.found.probability
+    if is_enough(notes, update, said):
         give_way(notes, turn, update)
-    elif likely >= tunables.challenge_probability:
+    elif likely >= notes.setting.tunables.challenge_probability:
         challenge(notes, turn, update)
     elif likely >= POSSIBLE:
         connect(notes, update.older, update.newer, MAYBE_UPDATED_BY, round(likely, 3))
@@ -122,14 +148,19 @@ def corrects_something(mends: Mending | None) -> bool:
     return mends is not None and (not mends.instead_of or mends.was is Was.CHANGED)
 
 
-def that_can_change(notes: Notes, found: list[tuple[Memory, Memory]]) -> list[Memory]:
+def that_can_change(notes: Notes, found: list[tuple[Memory, Memory]], near: Around) -> list[Memory]:
     """Of memories, each with the older of its pair, those where that is of a kind that can be outdated.
 
-    What told how something changed tells how it is now, though it may read like something that happened.
+    What told how something changed tells how it is now, though it may read like something that happened. So does what
+    a model takes to be outdated.
     """
     others = [older.id for _, older in found if not can_change(older)]
     updating = {link.origin for link in notes.view.links_from(others, "supersedes")} if others else set[str]()
-    return [each for each, older in found if can_change(older) or older.id in updating]
+    return [
+        each
+        for each, older in found
+        if can_change(older) or older.id in updating or near.read.get(each.text, 0.0) > OUTDATED
+    ]
 
 
 def can_change(memory: Memory) -> bool:
@@ -143,20 +174,32 @@ def may_supersede(update: Update) -> bool:
     return update.clear and same and update.newer.trust >= update.older.trust
 
 
-def likeliest(notes: Notes, turn: Turn, fresh: Memory) -> Update | None:
-    """The pair that most likely is an update: one statement updates one other."""
+def likeliest(notes: Notes, turn: Turn, fresh: Memory) -> list[Update]:
+    """The pair that most likely is an update, and those whose older statement is on the same matter as that one's."""
     near = notes.around.get(fresh.text, NOTHING)
     held = [each for each in comparable(notes, turn, fresh, near) if each.id != fresh.id]
     alike = {each.id: likeness(notes, near, each) for each in held}
     ranked = sorted((value for value in alike.values() if value is not None), reverse=True)
     found = [compared(each, fresh, nearness(alike[each.id], ranked), near) for each in chosen(held, alike)]
-    best = sorted(found, key=lambda update: (-update.found.probability, update.older.id))
-    return best[0]._replace(clear=len(best) < 2 or stands_out(best[0], best[1])) if best else None
+    found.sort(key=lambda update: (-update.found.probability, update.older.id))
+    if not found:
+        return []
+    linked = notes.challenges_of(found[0].older.id) if len(found) > 1 else set[str]()
+    together = [each for each in found if each is found[0] or is_on_one_matter(found[0], each, linked)]
+    rivals = [each for each in found if each not in together]
+    return [each._replace(clear=not rivals or stands_out(each, rivals[0])) for each in together]
+
+
+def is_on_one_matter(best: Update, other: Update, linked: Collection[str]) -> bool:
+    """Whether two older statements are on one matter: one challenges the other, or says the same."""
+    if best.newer.id != other.newer.id:
+        return False
+    return other.older.id in linked or best.older.text == other.older.text
 
 
 def stands_out(best: Update, second: Update) -> bool:
     """Whether one statement is meant, rather than another that nothing but chance tells from it."""
-    return best.older.text == second.older.text or best.found.probability - second.found.probability >= CLEARLY
+    return best.found.probability - second.found.probability >= CLEARLY
 
 
 def comparable(notes: Notes, turn: Turn, fresh: Memory, near: Around) -> list[Memory]:
@@ -165,9 +208,10 @@ def comparable(notes: Notes, turn: Turn, fresh: Memory, near: Around) -> list[Me
     stored = notes.as_they_will_be(found)
     there = [each for each in stored if each.status in LIVE and in_reach(each, turn) and turn.id not in each.sources]
     theirs = [each for each in there if may_be_about_one(each, fresh)]
-    changing = that_can_change(notes, [(each, each if is_older(each, fresh) else fresh) for each in theirs])
+    changing = that_can_change(notes, [(each, each if is_older(each, fresh) else fresh) for each in theirs], near)
     apart = [each for each in changing if not is_beside(each, fresh) and not is_of_another(each.triple, fresh.triple)]
-    return [each for each in apart if not is_confirmed_since(each, fresh.learnt) and not is_over(each, fresh)]
+    open_to_it = [each for each in apart if not is_confirmed_since(each, fresh.learnt) and not is_over(each, fresh)]
+    return [each for each in open_to_it if not is_still_to_do(each, fresh)]
 
 
 def kindred(notes: Notes, turn: Turn, fresh: Memory) -> list[Memory]:
@@ -188,7 +232,8 @@ def may_be_about_one(held: Memory, fresh: Memory) -> bool:
 
 def is_older(held: Memory, fresh: Memory) -> bool:
     """Whether a memory was said before a statement; of what was said at once, what was kept first."""
-    return held.learnt < fresh.learnt or (held.learnt == fresh.learnt and (not fresh.seq or held.seq < fresh.seq))
+    one, other = held.said_at, fresh.said_at
+    return one < other or (one == other and (not fresh.seq or held.seq < fresh.seq))
 
 
 def is_of_another(one: Triple | None, other: Triple | None) -> bool:
@@ -225,6 +270,13 @@ def is_over(held: Memory, fresh: Memory) -> bool:
     promise = commitment_in(held.metadata)
     settled = promise is not None and promise.progress in SETTLED
     return settled or (held.valid.until is not None and held.valid.until <= fresh.learnt)
+
+
+def is_still_to_do(held: Memory, fresh: Memory) -> bool:
+    """Whether a statement only says of a promise that it is not kept yet."""
+    if commitment_in(held.metadata) is None or not is_older(held, fresh) or not wording(fresh.text).has("not_done"):
+        return False
+    return not wording(fresh.text).has("change") and not has_another_value(fresh.text, held.text)
 
 
 def says_what_changed(memory: Memory) -> bool:
@@ -302,10 +354,7 @@ def echoed(notes: Notes, turn: Turn, proposal: Proposal) -> Memory | None:
     if turn.source is Source.HUMAN:
         return None  # nobody is trusted more
     near = notes.view.memories(notes.around.get(proposal.text, NOTHING).outdated).values()
-    said = [sentence for sentence in split(proposal.quote)[:MOST_ECHOED] if sentence.strip()]
-    repeated = [
-        each for each in near if in_reach(each, turn) and any(repeats(each.text, sentence) for sentence in said)
-    ]
+    repeated = [each for each in near if in_reach(each, turn) and echoing_sentence(proposal.quote, each.text)]
     return is_stale_echo([*notes.same(turn, proposal.text, proposal.triple), *repeated], turn.trust)
 
 

@@ -15,12 +15,12 @@ def vetted(setting: Setting, turn: Turn, reading: Reading) -> Reading:
     """What was read, with what may not become a memory left out, and why."""
     if is_hostile(turn):
         return Reading(left=(Left(turn.text, Refusal.HOSTILE),))
-    if not reading.proposals:
+    refusals = {each: refusal(setting, turn, each) for each in (*reading.proposals, *reading.slight)}
+    left = tuple(Left(shown(proposal, why), why) for proposal, why in refusals.items() if why is not None)
+    if not left:
         return reading
-    refusals = [(proposal, refusal(setting, turn, proposal)) for proposal in reading.proposals]
-    kept = tuple(proposal for proposal, why in refusals if why is None)
-    left = tuple(Left(shown(proposal, why), why) for proposal, why in refusals if why is not None)
-    return Reading(proposals=kept, requests=reading.requests, left=(*reading.left, *left)) if left else reading
+    kept, slight = (tuple(each for each in some if not refusals[each]) for some in (reading.proposals, reading.slight))
+    return Reading(kept, reading.requests, (*reading.left, *left), slight)
 
 
 def refusal(setting: Setting, turn: Turn, proposal: Proposal) -> Refusal | None:

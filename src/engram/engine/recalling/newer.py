@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from engram.cognition.facts.echoes import repeats
 from engram.cognition.facts.facets import speaks_of_oneself
-from engram.cognition.facts.pairs import repeats
 from engram.cognition.facts.updates import by_features
 from engram.engine.recalling.judge import NOT_SAID, Judgement
 from engram.engine.recalling.search import Reasons
 from engram.engine.recalling.standing import Standing, Told
-from engram.model.memory import Memory, Source, Turn
+from engram.model.memory import Memory, Source, Status, Turn
 from engram.model.recall import Recollection, Verdict
 
 HELD_TRUE = ("kind.claim", "kind.source")  # a statement that is held true, and a turn in which one was read
@@ -61,7 +61,8 @@ def unless_outdated(judgement: Judgement, items: list[Recollection]) -> Judgemen
         return judgement
     first = items[0]
     own = {first.memory.id, *first.also}
-    disputed = first.challenged_by is not None or any(it.challenged_by in own for it in items[1:3])
+    challenged = first.challenged_by is not None or first.memory.status is Status.CHALLENGED
+    disputed = challenged or any(it.challenged_by in own for it in items[1:3])
     below = (it.memory for it in items[1 : 1 + NEWER_LOOKED_AT] if it.corrected_by is None)
     if disputed or any(may_update(first.memory, memory) for memory in below):
         return replace(judgement, verdict=Verdict.UNCERTAIN)

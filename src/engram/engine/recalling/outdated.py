@@ -6,17 +6,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engram.cognition.carrying import is_asked_for
+from engram.cognition.facts.echoes import echoing_sentence
 from engram.cognition.facts.pairs import asks_for_the_older
+from engram.cognition.words import terms
 from engram.engine.recalling.filters import admits
 from engram.engine.recalling.search import Search
 from engram.model.link import CHALLENGED_BY, MAYBE_UPDATED_BY, Link
-from engram.model.memory import LIVE, Memory, Turn
+from engram.model.memory import LIVE, Memory, Status, Turn
 from engram.model.recall import Filters, Recollection, but_for
 from engram.ports import View
 
 Updates = Mapping[str, Sequence[Memory]]
 """What updates some memories, by their ids."""
 
+LONGEST_CHAIN = 8  # challenges, each of the one before, that are followed
+LONGEST_WHOLE = 240  # letters of a turn that tells one story
 LONGEST_STORY = 400  # letters of a turn that is shown as a whole in place of one sentence of it
 
 
@@ -30,6 +34,14 @@ class Newer:
     def of(self, id: str) -> Memory | None:
         """What updates a memory."""
         return self.corrections.get(id) or self.challenges.get(id)
+
+    def chain(self, id: str) -> list[Memory]:
+        """What updates a memory, what updates that, and so on."""
+        found: list[Memory] = []
+        while (update := self.of(id)) is not None and update not in found:
+            found.append(update)
+            id = update.id
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +95,80 @@ def newer_than(view: View, items: list[Recollection], search: Search) -> Newer:
 
     corrections = shown_first({id: [each] for id, each in instead.items()})
     challenges = shown_first(challenging(view, links, texts, search))
+    corrections |= echoing(items, corrections, search)
+    known = {each.id: each for each in (*corrections.values(), *challenges.values())}
+    challenges = {**further(view, known, search), **challenges}
     return Newer(corrections, {id: each for id, each in challenges.items() if id not in corrections})
+
+
+def further(view: View, found: Mapping[str, Memory], search: Search) -> dict[str, Memory]:
+    """What challenges some updates, what challenges that, and so on, by their ids.
+
+    What was said in one short turn is one story: if something else in it was updated, and the question has no more to
+    do with the first than with that update, it is not the last word either.
+    """
+    ahead, ends = dict[str, Memory](), dict(found)
+    for _ in range(LONGEST_CHAIN):
+        links = view.links_from(ends, CHALLENGED_BY) if ends else []
+        newer = challenging(view, links, {id: each.text for id, each in ends.items()}, search)
+        later = {id: [it for it in each if it.learnt > ends[id].learnt] for id, each in newer.items()}
+        for id, each in stories_going_on(view, ends, search).items():
+            later.setdefault(id, []).append(each)
+        fit = {id: [it for it in each if admits(view, it, search.filters)] for id, each in later.items()}
+        found = {id: max(each, key=lambda it: it.learnt) for id, each in fit.items() if each}
+        ahead |= found
+        ends = {each.id: each for each in found.values() if each.id not in ahead}
+        if not ends:
+            break
+    return ahead
+
+
+def stories_going_on(view: View, updates: Mapping[str, Memory], search: Search) -> dict[str, Memory]:
+    """What updates something else that was said in the short turns of some updates, by the ids of those."""
+    turns = view.memories([each.sources[0] for each in updates.values() if len(each.sources) == 1])
+    short = {id for id, turn in turns.items() if len(turn.text) <= LONGEST_WHOLE}
+    told = view.derived_from(*short) if short else []
+    gone = [each.id for each in told if each.status not in LIVE]
+    instead: dict[str, Sequence[Memory]] = {id: [it] for id, it in view.instead_of(gone).items()} if gone else {}
+    doubted = {each.id: each.text for each in told if each.status is Status.CHALLENGED}
+    links = view.links_from(doubted, CHALLENGED_BY) if doubted else []
+    instead |= challenging(view, links, doubted, search)
+    found: dict[str, Memory] = {}
+    for id, update in updates.items():
+        beside = [it for each in told if each.sources == update.sources for it in instead.get(each.id, ())]
+        later = [each for each in beside if each.learnt > update.learnt and each.status in LIVE]
+        best = max(later, key=lambda each: each.learnt, default=None)
+        if best is not None and matched(best.text, search) >= matched(update.text, search):
+            found[id] = best
+    return found
+
+
+def matched(text: str, search: Search) -> float:
+    """How much of a question is in a text, by its words."""
+    return sum(search.weighs.get(word, 0.0) for word in set(terms(text)))
+
+
+def echoing(items: Sequence[Recollection], corrections: Mapping[str, Memory], search: Search) -> dict[str, Memory]:
+    """What updates the results in which somebody less trusted only repeats another result that was updated.
+
+    Of a longer text, only where the question matches it by the sentence that does.
+    """
+    outdated = [item.memory for item in items if item.memory.id in corrections]
+    others = [item for item in items if item.memory.id not in corrections and not item.memory.sources]
+    found: dict[str, Memory] = {}
+    for item in others if outdated else ():
+        said = item.memory
+        for old in outdated:
+            if (
+                said.trust >= old.trust
+                or said.learnt <= old.learnt
+                or echoing_sentence(said.text, corrections[old.id].text)
+            ):
+                continue
+            sentence = echoing_sentence(said.text, old.text)
+            if sentence and is_asked_for(sentence, said.text, item.passage or said.text, search.weighs):
+                found[said.id] = corrections[old.id]
+    return found
 
 
 def carried_by(view: View, items: Iterable[Recollection], search: Search) -> Carried:
@@ -93,8 +178,20 @@ def carried_by(view: View, items: Iterable[Recollection], search: Search) -> Car
     for each in view.derived_from(*turns) if turns else ():
         for id in turns.keys() & {*each.sources}:
             read.setdefault(id, []).append(each)
-    asked = {id: [each for each in found if matches(turns[id], each, search)] for id, found in read.items()}
+    asked = {id: asked_of(turns[id], found, search) for id, found in read.items()}
     return Carried(read, asked)
+
+
+def asked_of(turn: Recollection, found: Sequence[Memory], search: Search) -> list[Memory]:
+    """The statements of a turn by which the question matches it.
+
+    A short turn with one statement tells one story, if the question does not match the rest of it instead.
+    """
+    matching = [each for each in found if matches(turn, each, search)]
+    text = turn.memory.text
+    if matching or len(found) != 1 or len(text) > LONGEST_WHOLE:
+        return matching
+    return [] if matched(text.replace(found[0].text, " "), search) else list(found)
 
 
 def matches(turn: Recollection, statement: Memory, search: Search) -> bool:
@@ -117,14 +214,18 @@ def challenging(view: View, links: Iterable[Link], texts: Mapping[str, str], sea
     return found
 
 
-def possible_update(view: View, first: Recollection, search: Search) -> Memory | None:
-    """The likeliest of what may update the first result, though that is not likely enough to put it in doubt."""
-    id = first.memory.id
-    links = view.links_from([id], MAYBE_UPDATED_BY)
+def possible_update(view: View, item: Recollection, search: Search) -> Memory | None:
+    """The likeliest of what may update a result but does not come before it.
+
+    It is not likely enough to put that in doubt, or the question seems to ask for the older one.
+    """
+    id = item.memory.id
+    links = [*view.links_from([id], CHALLENGED_BY), *view.links_from([id], MAYBE_UPDATED_BY)]
     if not links:
         return None
-    carried = carried_by(view, [first], search)
-    links += view.links_from(carried.statements, MAYBE_UPDATED_BY) if carried.read else []
+    carried = carried_by(view, [item], search)
+    for relation in (CHALLENGED_BY, MAYBE_UPDATED_BY) if carried.read else ():
+        links += view.links_from(carried.statements, relation)
     found = view.memories({link.target for link in links})
     updates: dict[str, list[Memory]] = {}
     for link in sorted(links, key=lambda link: (-link.confidence, link.target)):

@@ -17,7 +17,7 @@ from engram.engine.recalling.both_ways import both_ways
 from engram.engine.recalling.judge import Judgement, if_then, relevance, with_its_number
 from engram.engine.recalling.leading import led_by_facts
 from engram.engine.recalling.newer import newer_above, unless_outdated
-from engram.engine.recalling.outdated import in_full, marked_by, newer_than, possible_update
+from engram.engine.recalling.outdated import Newer, in_full, marked_by, newer_than, possible_update
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
 from engram.engine.recalling.standing import Standing
 from engram.engine.recalling.standing_out import by_first, if_plain
@@ -216,22 +216,26 @@ def with_updates(view: View, items: list[Recollection], search: Search, now: dat
     shown: set[str] = set()
     by_id = {item.memory.id: item for item in items}
     for item in items:
-        update = newer.of(item.memory.id)
-        if update is not None and update.id not in shown:
+        helpful = [each for each in newer.chain(item.memory.id) if counts(view, item, each, newer, filters)]
+        for update in reversed(helpful):
+            if update.id in shown:
+                continue
             whole = in_full(view, update, filters)
+            by = CORRECTION if newer.corrections.get(item.memory.id) is update else CHALLENGE
             found = by_id.get(whole.id)
-            if item.memory.id not in newer.corrections and was_no_help(view, update, filters):
-                update = None
-        if update is not None and update.id not in shown:
-            by = CORRECTION if item.memory.id in newer.corrections else CHALLENGE
             above = beside(view, item, whole, filters, now, by) if found is None else raised(found, item, by)
             also = above.also if update.id in {whole.id, *above.also} else (*above.also, update.id)
             placed.append(marked_by(but_for(above, also=also), newer))
             shown |= {update.id, whole.id}
-        if item.memory.id not in shown and (outdated or update is None) and not is_told_above(item, placed):
+        if item.memory.id not in shown and (outdated or not helpful) and not is_told_above(item, placed):
             placed.append(marked_by(item, newer))
             shown.add(item.memory.id)
     return with_possible_update(view, placed, search, now)
+
+
+def counts(view: View, item: Recollection, update: Memory, newer: Newer, filters: Filters) -> bool:
+    """Whether an update comes before a result: one that only challenges does not if it was marked as no help."""
+    return newer.corrections.get(item.memory.id) is update or not was_no_help(view, update, filters)
 
 
 def was_no_help(view: View, update: Memory, filters: Filters) -> bool:
@@ -243,22 +247,35 @@ FIRST_SHOWN = 3  # results that are looked at before others
 
 
 def with_possible_update(view: View, items: list[Recollection], search: Search, now: datetime) -> list[Recollection]:
-    """The same results, with what may update the first one right below it, unless it is among the first anyway."""
-    filters = search.filters
-    update = possible_update(view, items[0], search) if items else None
-    if update is None or any(update.id in {it.memory.id, *it.also, *it.memory.sources} for it in items[:FIRST_SHOWN]):
-        return items
+    """The same results, with what may update one of the first right below it, unless it is among the first anyway."""
+    for item in items[: FIRST_SHOWN - 1]:
+        update = possible_update(view, item, search)
+        if update is not None and not is_shown(items[:FIRST_SHOWN], {update.id}):
+            return raised_below(view, items, item, update, search.filters, now)
+    return items
+
+
+def is_shown(items: Sequence[Recollection], ids: Collection[str]) -> bool:
+    """Whether some of these memories are among the results, or stand behind one of them."""
+    return any(not {it.memory.id, *it.also, *it.memory.sources}.isdisjoint(ids) for it in items)
+
+
+def raised_below(
+    view: View, items: list[Recollection], item: Recollection, update: Memory, filters: Filters, now: datetime
+) -> list[Recollection]:
+    """The results with what may update one of them right below that."""
     whole = in_full(view, update, filters)
-    if any(whole.id in {it.memory.id, *it.also} for it in items[:FIRST_SHOWN]):
+    if is_shown(items[:FIRST_SHOWN], {whole.id}):
         return items
-    first, *rest = items
-    found = next((it for it in rest if it.memory.id == whole.id), None)
+    found = next((it for it in items if it.memory.id == whole.id), None)
     placed = (
-        beside(view, first, whole, filters, now, POSSIBLE_UPDATE)
+        beside(view, item, whole, filters, now, POSSIBLE_UPDATE)
         if found is None
-        else raised(found, first, POSSIBLE_UPDATE)
+        else raised(found, item, POSSIBLE_UPDATE)
     )
-    return [first, placed, *(it for it in rest if it.memory.id not in {whole.id, update.id})]
+    rest = [it for it in items if it.memory.id not in {whole.id, update.id}]
+    place = rest.index(item) + 1
+    return [*rest[:place], placed, *rest[place:]]
 
 
 def is_told_above(item: Recollection, placed: list[Recollection]) -> bool:

@@ -39,7 +39,7 @@ from engram.engine.writing.claims import buried, revived
 from engram.engine.writing.graveyard import Claimed, Graveyard
 from engram.errors import BadId, Outranked, Tombstoned
 from engram.model.change import UPDATE, Add, ChangeSet, Tombstone
-from engram.model.memory import GONE, LIVE, TRUST, Interval, Memory, Source, Status, Turn, Zone
+from engram.model.memory import GONE, LIVE, TRUST, Interval, Memory, Source, Status, Turn, Zone, said_at
 from engram.model.proposal import Proposal, Refusal
 from engram.model.scope import Role, Scope
 from engram.ports import View
@@ -52,7 +52,8 @@ ROLES: Mapping[Source, str] = {Source.HUMAN: "user", Source.TOOL: "tool"}  # in 
 def remember(setting: Setting, text: object, scope: str | None, given: Mapping[str, object]) -> Memory:
     """Keep a claim, reconciled with what is held; one that is held already is given back, surer or up to date."""
     now = setting.clock()
-    claim = read(screened(proposition(text, given, setting.tunables), setting), setting, now)
+    claim = screened(proposition(text, given, setting.tunables), setting)
+    claim = read(claim, setting, said_at(claim.source, now, claim.valid))
     lookout = compared(setting, scope, claim)
     while (
         kept := setting.write("remember", lambda view: decide(view, claim, scope, setting, now, lookout))[1]
@@ -66,7 +67,8 @@ def compared(setting: Setting, scope: str | None, claim: Proposition) -> Lookout
     with setting.storage.read(setting.identity) as view:
         home = writable_scope(view, scope, setting.tunables)
     here = [Claimed(home, setting.identity.project, claim.text)]
-    return Lookout(setting, [Made(claim.text, home, setting.clock())], lambda: likened(setting, here))
+    said = said_at(claim.source, setting.clock(), claim.valid)
+    return Lookout(setting, [Made(claim.text, home, said)], lambda: likened(setting, here))
 
 
 def decide(
@@ -155,7 +157,7 @@ def may_challenge(said: Turn, resolution: Resolution) -> bool:
 def as_said(fresh: Memory) -> Turn:
     """A claim as if it were said in a turn, which is kept nowhere: who says it, where and when is what counts."""
     told = {each.name: getattr(fresh, each.name) for each in fields(Memory)}
-    return Turn(**told, role=ROLES.get(fresh.source, "assistant"))
+    return Turn(**{**told, "learnt": fresh.said_at}, role=ROLES.get(fresh.source, "assistant"))
 
 
 def as_proposed(claim: Proposition, fresh: Memory) -> Proposal:
