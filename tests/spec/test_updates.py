@@ -8,7 +8,7 @@ import pytest
 
 import engram
 from engram import Mind, Store, Turn
-from engram.errors import ConfigInvalid, Conflict
+from engram.errors import ConfigInvalid, Conflict, Outranked
 from engram.model.memory import Memory, Status
 from engram.model.recall import Verdict
 
@@ -110,6 +110,15 @@ def test_what_was_imported_joins_the_chain_by_when_it_held(sure: Mind) -> None:
     sure.remember(NEW, source="import", valid=MONDAY + timedelta(days=30))
     sure.remember(OLD, source="import", valid=MONDAY)
     assert sure.recall("how much is the rent?").items[0].memory.text == NEW
+
+
+def test_an_import_of_a_whole_turn_of_which_a_part_is_challenged_is_refused(unsure: Mind) -> None:
+    told = f"Hi there! {DESK}"
+    say(unsure, told, DESK_NOW)
+    assert statement(unsure, DESK).status is Status.CHALLENGED
+    with pytest.raises(Outranked):
+        unsure.remember(told, source="import", valid=MONDAY)
+    assert unsure.remember(DESK, source="import", valid=MONDAY).id == statement(unsure, DESK).id
 
 
 def test_what_challenges_a_correction_leads_and_the_correction_stays_one() -> None:

@@ -353,9 +353,21 @@ def echoed(notes: Notes, turn: Turn, proposal: Proposal) -> Memory | None:
     """What gave way since, if somebody less trusted only repeats it, in its own words or among others."""
     if turn.source is Source.HUMAN:
         return None  # nobody is trusted more
-    near = notes.view.memories(notes.around.get(proposal.text, NOTHING).outdated).values()
-    repeated = [each for each in near if in_reach(each, turn) and echoing_sentence(proposal.quote, each.text)]
-    return is_stale_echo([*notes.same(turn, proposal.text, proposal.triple), *repeated], turn.trust)
+    around = notes.around.get(proposal.text, NOTHING)
+    near = [each for each in notes.view.memories(around.outdated).values() if in_reach(each, turn)]
+    repeated = [each for each in near if echoing_sentence(proposal.quote, each.text)]
+    doubted = [each for each in notes.view.memories(around.held).values() if each.status is Status.CHALLENGED]
+    whole = said_in_the_turn_of([*near, *(each for each in doubted if in_reach(each, turn))], notes, turn, proposal)
+    return whole or is_stale_echo([*notes.same(turn, proposal.text, proposal.triple), *repeated], turn.trust)
+
+
+def said_in_the_turn_of(outdated: list[Memory], notes: Notes, turn: Turn, proposal: Proposal) -> Memory | None:
+    """Which outdated statement was read in a turn that somebody less trusted repeats as a whole, with more than it."""
+    said = proposal.quote.strip()
+    trusted = [each for each in outdated if each.trust > turn.trust and each.text.strip() != said]
+    turns = notes.view.memories({id for each in trusted for id in each.sources}) if trusted else {}
+    same = {id for id, each in turns.items() if each.text.strip() == said}
+    return next((each for each in trusted if not same.isdisjoint(each.sources)), None)
 
 
 def is_stale_echo(same: Iterable[Memory], trust: float) -> Memory | None:
