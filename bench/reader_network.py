@@ -44,12 +44,7 @@ class Network:
     learned: Tensors
 
     def logits(self, rows: Sequence[Tokens], *, learning: bool) -> Tensor:
-        """One row of logits for each row of tokens, all of one task; in half precision while learning, for speed."""
-        with self.torch.autocast("cpu", dtype=self.torch.bfloat16, enabled=learning):
-            return self.forward(rows, learning).float()
-
-    def forward(self, rows: Sequence[Tokens], learning: bool) -> Tensor:
-        """The same, in whatever precision is in force."""
+        """One row of logits for each row of tokens, all of one task."""
         ids, types, real = self.padded(rows)
         functional = self.torch.nn.functional
         x = self.frozen["embeddings.word_embeddings.weight"][ids]

@@ -160,5 +160,6 @@ def several(value: str | Sequence[str]) -> tuple[str, ...]:
 
 def gaps_of(record: Record, many: int) -> tuple[float, ...]:
     """The days before each later turn; a week where none are given."""
-    given = [float(gap) for gap in record.get("gap_days") or ()]
+    gaps = record.get("gap_days") or ()
+    given = [float(gap) for gap in (gaps if isinstance(gaps, list | tuple) else [gaps])]
     return tuple([*given, *[USUAL_GAP] * many][:many])

@@ -62,7 +62,7 @@ class Tunables:
         0.5, 0.0, 1.0, "probability from which a newer statement supersedes the older one that it updates"
     )
     challenge_probability: float = tunable(
-        0.22, 0.0, 1.0, "probability from which a newer statement challenges an older one, and comes first beside it"
+        0.2, 0.0, 1.0, "probability from which a newer statement challenges an older one, and comes first beside it"
     )
 
     # the lexical signal

@@ -373,3 +373,50 @@ def test_what_challenges_a_result_does_not_say_that_it_corrects_it(unsure: Mind)
 def test_what_is_challenged_is_less_sure_than_what_is_superseded() -> None:
     with pytest.raises(ConfigInvalid, match="challenge_probability is above supersede_probability"):
         opened({"challenge_probability": 0.6, "supersede_probability": 0.4})
+
+
+def test_an_import_of_a_whole_turn_that_still_holds_adds_nothing(sure: Mind) -> None:
+    told = f"Hi there! {DESK} {OLD}"
+    say(sure, told)
+    held = {each.id for each in sure.list()}
+    assert sure.remember(told, source="import", valid=MONDAY).id in {statement(sure, DESK).id, statement(sure, OLD).id}
+    assert {each.id for each in sure.list()} - held <= {statement(sure, DESK).id, statement(sure, OLD).id}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "echo"),
+    [
+        ("meine Miete ist 900", "meine Miete ist jetzt 980", "Wie du gesagt hast, deine Miete ist 900"),
+        ("mon loyer est de 900", "mon loyer est de 980 maintenant", "Comme tu l'as dit, ton loyer est de 900"),
+        ("mi alquiler es de 900", "mi alquiler es de 980 ahora", "Como dijiste, tu alquiler es de 900"),
+        ("Mein Boot liegt in Zingst.", "Mein Boot liegt jetzt in Barth.", "As told: Mein Boot liegt in Zingst."),
+    ],
+)
+def test_an_assistants_echo_of_an_outdated_value_stays_out_in_other_languages(
+    sure: Mind, old: str, new: str, echo: str
+) -> None:
+    say(sure, old, new)
+    assert statement(sure, old).status is Status.SUPERSEDED
+    say(sure, echo, role="assistant", first=MONDAY + timedelta(days=9))
+    sure.digest()
+    assert not [each for each in sure.list() if not isinstance(each, Turn) and each.text not in (new,)]
+    assert sure.recall(new.split("jetzt")[0]).items[0].memory.text == new
+
+
+def test_what_held_in_the_middle_of_a_chain_leads_as_of_then(sure: Mind) -> None:
+    say(sure, OLD, NEW, NEWEST)
+    for day, text in enumerate((OLD, NEW, NEWEST)):
+        then = sure.recall("how much is the rent?", as_of=MONDAY + timedelta(days=day, hours=6))
+        assert then.items[0].memory.text == text
+
+
+def test_without_the_newest_the_one_before_it_leads(sure: Mind) -> None:
+    say(sure, OLD, NEW, NEWEST)
+    sure.forget(statement(sure, NEWEST).id)
+    assert [item.memory.text for item in sure.recall("how much is the rent?").items] == [NEW, OLD]
+
+
+def test_what_was_said_days_ago_does_not_help_to_understand_a_statement(sure: Mind) -> None:
+    say(sure, "rent's 980 since march", "they raised the rent to 1040")
+    assert statement(sure, "they raised the rent to 1040").status is Status.ACTIVE
+    assert statement(sure, "rent's 980 since march").status is Status.SUPERSEDED

@@ -161,7 +161,8 @@ def test_who_is_spoken_of_as_she_right_after_is_the_one_asked_about() -> None:
 
 def test_a_name_that_is_one_letter_off_may_be_a_slip() -> None:
     with engram.open(embedder="bundled", clock=lambda: NOW) as store:
-        mind = told(store.mind(agent="rex"), ("Elise", "I had lunch with Paola in Rome."), ("Paola", "I sold my car."))
+        lunch = "We had lunch in Rome, my aunt Paola and I."
+        mind = told(store.mind(agent="rex"), ("Elise", lunch), ("Paola", "I sold my car."))
         assert mind.recall("When did Elisa have lunch with Paola?").verdict is Verdict.UNCERTAIN
         assert mind.recall("When did Jonas have lunch with Paola?").verdict is Verdict.UNKNOWN
 

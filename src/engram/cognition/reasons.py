@@ -32,6 +32,7 @@ MARKS = {
     "fuller": "tells more of what is asked than what was read in it",
     "kind.pinned": "is pinned",
     "otherwise": "says otherwise than the one above it",
+    "newest": "tells the newest value of what is asked",
 }
 STANDING = "kind.standing"
 STANDINGS = {CONTESTED: "is disputed", GUESSED: "is only guessed", CONFIRMED: "was confirmed"}

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from functools import cache, lru_cache
 
 from engram.cognition.facts.correction_values import held_value, is_meant_for, respelt, value_named
@@ -47,6 +48,8 @@ from engram.language.tables import ANY, phrases, table
 from engram.model.change import Was
 from engram.model.proposal import Utterance
 from engram.model.triple import Triple
+
+ONE_CONVERSATION = timedelta(hours=12)
 
 
 def corrections_of(said: Utterance, before: Sequence[Utterance]) -> dict[int, Correction]:
@@ -212,6 +215,13 @@ def tells_another_value(text: str) -> bool:
     return typed and pattern("moved").search(found.rest) is not None and _names_its_matter(found)
 
 
+def _names(rest: str, base: str) -> bool:
+    """Whether words name the matter of a sentence anywhere: "they raised the rent to 1040"."""
+    typed = {value.at for value in values(wording(rest))}
+    named = {word for word, place in content_words(wording(rest)).items() if place not in typed}
+    return not named.isdisjoint(content_words(wording(base)))
+
+
 def _says_of(rest: str) -> bool:
     """Whether words say themselves what a value is the value of: "my birthday", "I live"."""
     read = wording(rest)
@@ -262,6 +272,8 @@ def _meant(found: Opened, before: Sequence[Utterance], said: Utterance, *, chang
     if not own:
         return None
     last = own[0]
+    if not found.names and back is None and _names(found.rest, last.base):
+        return None
     value = back["new"].strip() if back else value_named(found.rest, last)
     firm = found.firm or back is not None
     typed = bool(value) and not kinds(value) & {"name", "plain"}
@@ -279,6 +291,11 @@ def _meant(found: Opened, before: Sequence[Utterance], said: Utterance, *, chang
             between = _stands_between(before, said, each.base)
             return None if between else Correction(right=value, wrong=old, meant=each)
     return None
+
+
+def recent(before: Sequence[Utterance], said: Utterance) -> Sequence[Utterance]:
+    """What was said in the same conversation: what is older does not help to understand a turn."""
+    return [each for each in before if said.at - each.at <= ONE_CONVERSATION]
 
 
 def _own(before: Sequence[Utterance], said: Utterance) -> Iterator[Said]:

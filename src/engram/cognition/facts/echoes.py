@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
-from engram.cognition.facts.facets import parts
+from engram.cognition.facts.facets import Part, parts
 from engram.cognition.facts.pairs import matching
 from engram.cognition.reading.sentences import split
 from engram.language.cues import cues_of_word
 from engram.language.readers.wording import language_of
+from engram.late import late
 
+LONGEST_ECHOED = 600  # letters of a statement that is looked for word by word
+WHOLE = r"(?i)(?<![\w.,:/@-]){}(?![\w@]|[.,:/'’-]\w)"
+WORD = late(r"[\w'’]+")
 MOST_ECHOED = 20  # sentences of a text that are looked at
 
 
@@ -21,13 +26,32 @@ def repeats(older: str, newer: str) -> bool:
     >>> repeats("my rent is 900 a month", "Your rent is 980 a month"), repeats("I live in Faro", "You live in Bonn")
     (False, False)
     """
-    said = {
-        word
-        for part in parts(newer)
-        for word, place in part.content.items()
-        if place not in part.read.cues.get("reported", ())  # "as you told me"
-    }
+    held = {word: place for part in parts(older) for word, place in part.content.items()}
+    said = {word for part in parts(newer) for word in restated(part, held)}
     return bool(said) and not has_another_value(newer, older) and is_within(said, older)
+
+
+def restated(part: Part, held: Mapping[str, int]) -> set[str]:
+    """The content words of a sentence, without those that only introduce what was said: "as you told me, …"."""
+    introducing = {place for cue in ("reported", "you") for place in part.read.cues.get(cue, ())}
+    first = min((place for word, place in part.content.items() if matching(word, held)), default=0)
+    ends = [place for place in range(first) if part.read.low[place] in (",", ":")]
+    addressed = any(place < end for end in ends for place in part.read.cues.get("you", ()))
+    return {
+        word for word, place in part.content.items() if place not in introducing and not (addressed and place < first)
+    }
+
+
+def in_the_same_order(one: str, other: str) -> bool:
+    """Whether two texts have the content words that they share in the same order.
+
+    >>> said = "Lena pays Paul"
+    >>> in_the_same_order(said, "Right, Lena pays Paul"), in_the_same_order(said, "Paul pays Lena")
+    (True, False)
+    """
+    ours, theirs = ([word for part in parts(text) for word in part.content] for text in (one, other))
+    shared = set(ours) & set(theirs)
+    return [word for word in ours if word in shared] == [word for word in theirs if word in shared]
 
 
 def contains(longer: str, shorter: str) -> bool:
@@ -38,12 +62,22 @@ def contains(longer: str, shorter: str) -> bool:
     >>> contains("rent is 900 no more", "rent is 900"), contains("her rent is 900", "rent is 900")
     (False, False)
     """
-    low, wanted = ([word for part in parts(text) for word in part.read.low] for text in (longer, shorter))
-    ends = range(len(low) - len(wanted) + 1) if wanted else range(0)
-    places = [place for place in ends if low[place : place + len(wanted)] == wanted]
-    if not places or is_anothers(low[: places[0]], language_of(longer)) or has_another_value(longer, shorter):
+    words = shorter.rstrip(" .!").split()
+    if not words or len(shorter) > min(LONGEST_ECHOED, len(longer)) or words[0].lower() not in longer.lower():
         return False
-    return all(how_often(longer, cue) <= how_often(shorter, cue) for cue in TURNING)
+    found = re.search(WHOLE.format(r"\s+".join(map(re.escape, words))), longer)
+    if found is None:
+        return False
+    before, after = longer[: found.start()], longer[found.end() :]
+    language = language_of(shorter)  # what introduces it may be in another
+    if is_anothers(WORD.findall(before.lower()), language) or has_another_value(f"{before} {after}", shorter):
+        return False
+    return not puts_it_otherwise(longer, shorter)
+
+
+def puts_it_otherwise(longer: str, shorter: str) -> bool:
+    """Whether a text puts a statement that it repeats in another light: it denies it, asks, or says that it changed."""
+    return any(how_often(longer, cue) > how_often(shorter, cue) for cue in TURNING)
 
 
 TURNING = ("change", "now", "negation", "hypothetical", "maybe", "asks")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from engram.cognition.facts.correction_words import Correction, denies, is_of_one_kind, is_over, is_partial
-from engram.cognition.facts.corrections import corrections_of, is_shifted, tells_another_value
+from engram.cognition.facts.corrections import corrections_of, is_shifted, recent, tells_another_value
 from engram.cognition.facts.facets import parts
 from engram.cognition.facts.times import times_of
 from engram.cognition.how_to import is_how_to
@@ -34,7 +34,8 @@ Judge = Callable[[Sequence[tuple[str, str]]], Sequence[tuple[float, Mapping[str,
 LONGEST_READ = 24_000  # characters of a turn: what follows in a longer one is kept, but not read
 MOST_PIECES = 1_000
 LONGEST_SENTENCE = 1_200
-WORTH_TO_AGENT = 0.6  # what is told to an agent is kept from here on
+WORTH_TO_AGENT = 0.6  # what is told to an agent is kept from here on, by its features
+WORTH_JUDGED = 0.88  # and from here on if a model has weighed it as well
 WORTH_AMONG_PEOPLE = 0.85  # nobody says it in order to have it remembered
 JUDGED_AMONG_PEOPLE = 0.6  # worth by features from which a model weighs it
 WORTH_IF_UPDATING = 0.1  # what is told to an agent and updates something is kept from here on
@@ -61,6 +62,7 @@ def read(said: Utterance, before: Sequence[Utterance] = (), judge: Judge | None 
         return Reading(left=(Left(said.text[:120], Refusal.HYPOTHETICAL),))
     people = is_among_people(said, before)
     corrections = corrections_of(said, before) if said.role == "user" and len(said.text) <= LONGEST_READ else {}
+    before = recent(before, said)
     found = list(_read(replace(said, text=_beginning(said.text)), before, corrections))
     if len(said.text) > LONGEST_READ:
         found.append(Left(said.text[LONGEST_READ : LONGEST_READ + 80], Refusal.TOO_LONG))
@@ -105,12 +107,18 @@ def is_among_people(said: Utterance, before: Sequence[Utterance]) -> bool:
 
 def _kept(found: list[Statement], *, people: bool) -> list[Statement]:
     """What is worth enough; among people, only the best of a turn."""
-    least = WORTH_AMONG_PEOPLE if people else WORTH_TO_AGENT
-    kept = [each for each in found if each.worth >= least]
+    kept = [each for each in found if is_worth_keeping(each, people=people)]
     if not people or len(kept) <= MOST_AMONG_PEOPLE:
         return kept
     best = sorted(kept, key=lambda each: -each.worth)[:MOST_AMONG_PEOPLE]
     return [each for each in kept if each in best]
+
+
+def is_worth_keeping(statement: Statement, *, people: bool) -> bool:
+    """Whether a piece is worth enough, by whom it was weighed and to whom it was said."""
+    if people:
+        return statement.worth >= WORTH_AMONG_PEOPLE
+    return statement.worth >= (WORTH_JUDGED if statement.judged and not statement.certain else WORTH_TO_AGENT)
 
 
 def _read(
@@ -172,7 +180,8 @@ def _with(statement: Statement, worth: float, categories: Mapping[str, float]) -
     scores = {name: score + MODEL_SHARE * (categories[name] - best) for name, score in statement.scores.items()}
     for name in ASKED_FOR:
         scores[name] += ASKED_FOR_SHARE
-    return replace(statement, worth=max(together, statement.worth if statement.certain else 0.0), scores=scores)
+    worth = max(together, statement.worth if statement.certain else 0.0)
+    return replace(statement, worth=worth, scores=scores, judged=True)
 
 
 def _odds(probability: float) -> float:
@@ -182,9 +191,9 @@ def _odds(probability: float) -> float:
 
 FOREIGN_SHIFT = 0.8  # in other languages than English, of which the model is less sure
 FEATURES_SHARE, MODEL_SHIFT = 0.3, 0.9  # so that what both think worth keeping is so from the same worth on
-MODEL_SHARE = 1.0  # of what a model thinks of categories, beside features
+MODEL_SHARE = 2.0  # of what a model thinks of categories, beside features
 ASKED_FOR = ("instruction", "decision")  # most asked for by name, and arguably something else as well
-ASKED_FOR_SHARE, ASKED_FOR_WORTH = 1.0, 0.5
+ASKED_FOR_SHARE, ASKED_FOR_WORTH = 2.0, 1.0
 
 
 def _pieces(text: str) -> list[Piece]:

@@ -44,7 +44,7 @@ class Around:
     """What is held around one statement: memories by id, with their cosine where both have a vector.
 
     `read` are the log odds that a model gives it as an update, or as what is updated, by the text of the other.
-    `outdated` are the ids of memories near it that were superseded.
+    `outdated` are memories near it that were superseded, as `held` has them.
     """
 
     held: Mapping[str, float | None] = field(default_factory=dict)
@@ -52,7 +52,7 @@ class Around:
     common: Mapping[str, float] = field(default_factory=dict)
     distances: tuple[float, ...] = ()
     read: Mapping[str, float] = field(default_factory=dict)
-    outdated: tuple[str, ...] = ()
+    outdated: Mapping[str, float | None] = field(default_factory=dict)
 
     def rarity(self, stem: str) -> float:
         """How rare a word is where the statement was made, from 1 for a new one down."""
@@ -91,7 +91,7 @@ def surroundings(setting: Setting, made: Iterable[Made]) -> dict[str, Around]:
     vectors = {each.text: None if senses is None else senses.heard(as_embedded(each)) for each in every}
     with setting.storage.read(setting.identity) as view:
         found = {each.text: around(view, senses, each, vectors[each.text]) for each in every}
-        held = view.memories({id for each in found.values() for id in each.held})
+        held = view.memories({id for each in found.values() for id in (*each.held, *each.outdated)})
     return read_together(setting, every, found, held)
 
 
@@ -126,9 +126,8 @@ def worth_reading(
 ) -> list[ToRead]:
     """The pairs of a statement that a model should read: the likeliest by their features, and the nearest."""
     near = found[made.text]
-    others = [
-        (held[id].text, held[id].text, held[id].said_at, cosine) for id, cosine in near.held.items() if id in held
-    ]
+    known = (*near.held.items(), *near.outdated.items())
+    others = [(held[id].text, held[id].text, held[id].said_at, cosine) for id, cosine in known if id in held]
     others += [
         (each.text, each.told, each.learnt, cosine(near.vector, found[each.text].vector))
         for each in before
@@ -184,7 +183,8 @@ def around(view: View, senses: Senses | None, made: Made, vector: Vector | None)
     others = {doc: memory for doc, memory in found.items() if is_other(memory, made)}
     held = {memory.id: cosines.get(doc) for doc, memory in reversed(others.items())}
     nearest = sorted(1 - cosines[doc] for doc in others if doc in cosines)[: DEFAULT_WEIGHTS.nearest]
-    outdated = tuple(memory.id for memory in found.values() if memory.status is Status.SUPERSEDED)
+    gone = {doc: memory for doc, memory in found.items() if memory.status is Status.SUPERSEDED}
+    outdated = {memory.id: cosines.get(doc) for doc, memory in gone.items() if made.turn not in memory.sources}
     return Around(held, vector, rarities(made.text, matches), tuple(nearest), outdated=outdated)
 
 

@@ -86,8 +86,8 @@ class Lookout:
 
 
 def made_in(turn: Turn, text: str) -> Made:
-    """A statement that was read in a turn; a short turn is one story."""
-    whole = turn.text if len(turn.text) <= LONGEST_STORY else None
+    """A statement that was read in a turn; a short turn to an agent is one story, one to a person is talk."""
+    whole = turn.text if turn.speaker is None and len(turn.text) <= LONGEST_STORY else None
     return Made(text, turn.scope, turn.learnt, turn.speaker, turn.id, whole)
 
 

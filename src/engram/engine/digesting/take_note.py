@@ -29,7 +29,8 @@ from engram.engine.digesting.in_jest import take_wish_back
 from engram.engine.digesting.mended import mended, repeating, unread
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import renewed
-from engram.engine.digesting.updates import echoed, is_stale_echo, mark_challenged, note_updates, updates_something
+from engram.engine.digesting.repeated import echoed, is_stale_echo, repeats_a_person
+from engram.engine.digesting.updates import mark_challenged, note_updates, updates_something
 from engram.engine.digesting.vetted import vetted
 from engram.engine.digesting.wider import held_within, told_apart
 from engram.engine.digesting.wishes import grant, takes_itself_back, withhold
@@ -79,6 +80,9 @@ def note(notes: Notes, turn: Turn, proposal: Proposal) -> None:
         notes.refuse(turn, proposal.quote, Refusal.OUTRANKED)
         for instead in holding_now(notes, [stale.id])[:1]:
             link(notes, turn, instead)
+        return
+    if repeats_a_person(notes, turn, proposal):
+        notes.refuse(turn, proposal.quote, Refusal.ECHO)
         return
     resolution = resolved(notes, turn, proposal)
     if resolution.refusal is not None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from engram.cognition.facts.correction_words import is_partial, tells_history
 from engram.cognition.facts.corrections import is_shifted
-from engram.cognition.facts.echoes import echoing_sentence, has_another_value
+from engram.cognition.facts.echoes import has_another_value
 from engram.cognition.facts.facets import speaks_of_oneself
 from engram.cognition.facts.pairs import Nearness
 from engram.cognition.facts.updates import Assessment, assess, reasons
@@ -31,7 +31,9 @@ CHANGING = frozenset({
     "project", "context", "correction", "principle", "entity", "procedure",
 })  # fmt: skip
 """Categories of what can be outdated; what happened, happened."""
-POSSIBLE = 0.05  # probability from which recall shows the newer one right below the older one, if that comes first
+UNREAD = 0.1  # probability at most of a pair that a model did not read, though it read others
+SUPPORTED, LESS = 0.05, 0.01  # probability from which a pair is possible by itself, and a little less than enough
+POSSIBLE = 0.03  # probability from which recall shows the newer one right below the older one, if that comes first
 CERTAIN = 0.95  # probability where the table of relations says that both are of one matter
 OUTDATED = 1.0  # log odds from which a model takes even something that happened to be outdated
 CLEARLY = 0.1  # probability by which the likeliest statement has to be ahead of the next, to be the one that is meant
@@ -181,6 +183,7 @@ def likeliest(notes: Notes, turn: Turn, fresh: Memory) -> list[Update]:
     alike = {each.id: likeness(notes, near, each) for each in held}
     ranked = sorted((value for value in alike.values() if value is not None), reverse=True)
     found = [compared(each, fresh, nearness(alike[each.id], ranked), near) for each in chosen(held, alike)]
+    found = through_what_gave_way(notes, fresh, near, ranked, found)
     found.sort(key=lambda update: (-update.found.probability, update.older.id))
     if not found:
         return []
@@ -188,6 +191,37 @@ def likeliest(notes: Notes, turn: Turn, fresh: Memory) -> list[Update]:
     together = [each for each in found if each is found[0] or is_on_one_matter(found[0], each, linked)]
     rivals = [each for each in found if each not in together]
     return [each._replace(clear=not rivals or stands_out(each, rivals[0])) for each in together]
+
+
+def through_what_gave_way(
+    notes: Notes, fresh: Memory, near: Around, ranked: Sequence[float], found: list[Update]
+) -> list[Update]:
+    """The same pairs; what updates a statement that gave way updates what that gave way to.
+
+    How a change was said often names its matter less than what was said first. What gave way may have told of several
+    matters, though: if nothing else speaks for the pair, it is not enough to supersede.
+    """
+    gone = notes.view.memories(near.outdated) if near.outdated and found else {}
+    ends = notes.view.instead_of(gone) if gone else {}
+    likely: dict[str, Assessment] = {}
+    for id, old in gone.items():
+        apart = is_beside(old, fresh) or is_of_another(old.triple, fresh.triple) or not may_be_about_one(old, fresh)
+        if id in ends and is_older(old, fresh) and not apart:
+            pair = compared(old, fresh, nearness(near.outdated[id], ranked), near)
+            known = likely.get(ends[id].id)
+            if known is None or pair.found.probability > known.probability:
+                likely[ends[id].id] = pair.found
+    most = notes.setting.tunables.supersede_probability - LESS
+    return [likelier(each, likely.get(each.older.id), most) if each.newer is fresh else each for each in found]
+
+
+def likelier(update: Update, other: Assessment | None, most: float) -> Update:
+    """An update, by what makes it likelier: at most so much unless a model takes it to be possible by itself."""
+    is_read = "read as an update" in update.found.features
+    if other is not None and (not is_read or update.found.probability < SUPPORTED):
+        other = replace(other, probability=min(other.probability, most))
+    more = other is not None and other.probability > update.found.probability
+    return update._replace(found=other) if other is not None and more else update
 
 
 def is_on_one_matter(best: Update, other: Update, linked: Collection[str]) -> bool:
@@ -302,7 +336,14 @@ def compared(held: Memory, fresh: Memory, near: Nearness | None, around: Around)
     older, newer = (held, fresh) if is_older(held, fresh) else (fresh, held)
     if takes_its_place(older.triple, newer):
         return Update(older, newer, Assessment(CERTAIN, {"another value of one matter": 1.0}))
-    return Update(older, newer, assess(older.text, newer.text, near, around.rarity, around.read.get(held.text)))
+    read = around.read.get(held.text)
+    found = assess(older.text, newer.text, near, around.rarity, read)
+    looked_at = held.id in around.held or held.id in around.outdated
+    if (
+        read is None and around.read and looked_at
+    ):  # a model read others that are likelier: this one is possible at most
+        found = replace(found, probability=min(found.probability, UNREAD))
+    return Update(older, newer, found)
 
 
 def give_way(notes: Notes, turn: Turn, update: Update) -> None:
@@ -347,32 +388,3 @@ def connect(notes: Notes, older: Memory, newer: Memory, relation: str, confidenc
 def told(update: Update) -> str:
     """The reason of an update, as the journal keeps it."""
     return f"{UPDATE} {update.found.probability:.0%} likely: {reasons(update.found)}"
-
-
-def echoed(notes: Notes, turn: Turn, proposal: Proposal) -> Memory | None:
-    """What gave way since, if somebody less trusted only repeats it, in its own words or among others."""
-    if turn.source is Source.HUMAN:
-        return None  # nobody is trusted more
-    around = notes.around.get(proposal.text, NOTHING)
-    near = [each for each in notes.view.memories(around.outdated).values() if in_reach(each, turn)]
-    repeated = [each for each in near if echoing_sentence(proposal.quote, each.text)]
-    doubted = [each for each in notes.view.memories(around.held).values() if each.status is Status.CHALLENGED]
-    whole = said_in_the_turn_of([*near, *(each for each in doubted if in_reach(each, turn))], notes, turn, proposal)
-    return whole or is_stale_echo([*notes.same(turn, proposal.text, proposal.triple), *repeated], turn.trust)
-
-
-def said_in_the_turn_of(outdated: list[Memory], notes: Notes, turn: Turn, proposal: Proposal) -> Memory | None:
-    """Which outdated statement was read in a turn that somebody less trusted repeats as a whole, with more than it."""
-    said = proposal.quote.strip()
-    trusted = [each for each in outdated if each.trust > turn.trust and each.text.strip() != said]
-    turns = notes.view.memories({id for each in trusted for id in each.sources}) if trusted else {}
-    same = {id for id, each in turns.items() if each.text.strip() == said}
-    return next((each for each in trusted if not same.isdisjoint(each.sources)), None)
-
-
-def is_stale_echo(same: Iterable[Memory], trust: float) -> Memory | None:
-    """What gave way since, if somebody less trusted only repeats it and nobody said it anew."""
-    found = list(same)
-    if any(each.status in LIVE for each in found):
-        return None
-    return next((each for each in found if each.status is Status.SUPERSEDED and each.trust > trust), None)

@@ -11,6 +11,8 @@ from engram.cognition.both_ways import SHARED, TWO, Against, clauses, contrary
 from engram.cognition.entities.subjects import who_speaks
 from engram.cognition.fitting import Sort, sort_of
 from engram.cognition.fusion import best, places_of
+from engram.cognition.verdict import coverage
+from engram.cognition.words import terms
 from engram.engine.recalling.feedback import put_back
 from engram.engine.recalling.filters import admitted
 from engram.engine.recalling.leading import lifted
@@ -18,7 +20,7 @@ from engram.engine.recalling.search import Candidate, Search, reasons_for
 from engram.engine.recalling.standing import Standing, Told
 from engram.engine.setting import Setting
 from engram.language.readers.wording import wording
-from engram.model.memory import LIVE, Memory, Turn
+from engram.model.memory import LIVE, Memory, Source, Turn
 from engram.ports import View
 
 OTHERWISE = "otherwise"
@@ -28,9 +30,9 @@ LOOKED_AT = 48
 def both_ways(
     view: View, shown: Sequence[Standing], told: Told, search: Search, setting: Setting
 ) -> tuple[list[Standing], Told]:
-    """What is shown; where yes or no is asked and a fact says one, what says the other comes right under it."""
+    """What is shown; where yes or no is asked and the first says one, what says the other comes right under it."""
     first = shown[0].candidate if shown else None
-    if first is None or isinstance(first.memory, Turn) or sort_of(search.cue.question) is not Sort.WHETHER:
+    if first is None or sort_of(search.cue.question) is not Sort.WHETHER or not says_either(first.memory, search):
         return list(shown), told
     other = said_otherwise(view, first.memory, search)
     if other is None:
@@ -44,8 +46,22 @@ def both_ways(
     return [shown[0], moved, *(it for it in shown[1:] if it not in seats)], {**told, other.document: by}
 
 
+def is_said_both_ways(shown: Sequence[Standing], told: Told) -> bool:
+    """Whether what comes second says otherwise than the first."""
+    return len(shown) > 1 and OTHERWISE in told[shown[1].candidate.document].parts
+
+
+def says_either(first: Memory, search: Search) -> str:
+    """What a result says of what is asked: a statement, or the clause of a person's turn that has most of it."""
+    if not isinstance(first, Turn):
+        return first.text
+    own = clauses(first.text) if first.source is Source.HUMAN else ()
+    return max(own, key=lambda clause: coverage(set(terms(clause)), search.tells), default="")
+
+
 def said_otherwise(view: View, first: Memory, search: Search) -> Candidate | None:
-    """What the same person said against a fact, of the best documents: what speaks most against it, then the best."""
+    """What the same person said against a result, of the best documents: what speaks most against it, then the best."""
+    statement = says_either(first, search)
     down = put_back(search.votes)
     documents = [document for document in of_the_matter(search) if document not in down]
     sources = list(view.memories(first.sources).values()) if first.sources else []
@@ -54,7 +70,7 @@ def said_otherwise(view: View, first: Memory, search: Search) -> Candidate | Non
     for document, memory in zip(documents, view.resolve(documents, search.matches), strict=True):
         seen = None if memory is None or memory.status not in LIVE else admitted(view, memory, search.filters)
         said = () if seen is None else of_the_same(first, seen, sources)
-        most = max((contrary(first.text, each, search.tells) for each in said), default=Against.NOT)
+        most = max((contrary(statement, each, search.tells) for each in said), default=Against.NOT)
         if seen is not None and most:
             score = float(search.votes.total[places[document]])
             against.append((most, score, seen.id, Candidate(seen, document, score)))
@@ -77,9 +93,9 @@ def of_the_matter(search: Search) -> list[int]:
 
 def of_the_same(first: Memory, other: Memory, sources: Sequence[Memory]) -> Iterator[str]:
     """What another memory says of the one whom the first is about: a fact of theirs, or what they say themselves."""
-    if other.id == first.id or other.id in first.sources:
+    if other.id == first.id or other.id in first.sources or first.id in other.sources:
         return
-    if not isinstance(other, Turn) and subject(other) == subject(first):
+    if not isinstance(first, Turn) and not isinstance(other, Turn) and subject(other) == subject(first):
         yield other.text
     elif any((it.source, it.speaker) == (other.source, other.speaker) for it in (first, *sources)):
         yield from clauses(other.text)

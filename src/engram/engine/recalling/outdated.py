@@ -9,10 +9,10 @@ from engram.cognition.carrying import is_asked_for
 from engram.cognition.facts.echoes import echoing_sentence
 from engram.cognition.facts.pairs import asks_for_the_older
 from engram.cognition.words import terms
-from engram.engine.recalling.filters import admits
+from engram.engine.recalling.filters import admits, admitted
 from engram.engine.recalling.search import Search
 from engram.model.link import CHALLENGED_BY, MAYBE_UPDATED_BY, Link
-from engram.model.memory import LIVE, Memory, Status, Turn
+from engram.model.memory import GONE, LIVE, Memory, Status, Turn
 from engram.model.recall import Filters, Recollection, but_for
 from engram.ports import View
 
@@ -20,6 +20,7 @@ Updates = Mapping[str, Sequence[Memory]]
 """What updates some memories, by their ids."""
 
 LONGEST_CHAIN = 8  # challenges, each of the one before, that are followed
+MOST_UPDATES = 64  # updates, each of the one before, that are followed to what held at a moment
 LONGEST_WHOLE = 240  # letters of a turn that tells one story
 LONGEST_STORY = 400  # letters of a turn that is shown as a whole in place of one sentence of it
 
@@ -81,7 +82,7 @@ def newer_than(view: View, items: list[Recollection], search: Search) -> Newer:
     carried = carried_by(view, touched.values(), search)
     parts = carried.statements
     gone = [id for id, each in parts.items() if each.status not in LIVE]
-    instead = view.instead_of([*(item.memory.id for item in marked), *gone]) if marked else {}
+    instead = instead_of(view, [*(item.memory.id for item in marked), *gone], search.filters) if marked else {}
     links += view.links_from(parts, CHALLENGED_BY) if linked and parts else []
     texts = {id: each.text for id, each in parts.items()} | {item.memory.id: item.memory.text for item in items}
     reached = {item.memory.id: item.memory for item in items}
@@ -99,6 +100,39 @@ def newer_than(view: View, items: list[Recollection], search: Search) -> Newer:
     known = {each.id: each for each in (*corrections.values(), *challenges.values())}
     challenges = {**further(view, known, search), **challenges}
     return Newer(corrections, {id: each for id, each in challenges.items() if id not in corrections})
+
+
+def instead_of(view: View, ids: Sequence[str], filters: Filters) -> dict[str, Memory]:
+    """What holds instead of some memories; where nothing does any more, the last of what replaced each of them.
+
+    At a moment of the past, the last that was known then.
+    """
+    now = filters.as_of is None and filters.known_at is None
+    found = view.instead_of(ids) if now else {}
+    ends, last = {id: id for id in ids if id not in found}, dict[str, Memory]()
+    for _ in range(MOST_UPDATES):
+        links = view.links_from(set(ends.values()), "superseded_by") if ends else []
+        if not links:
+            break
+        targets = view.memories({link.target for link in links})
+        known = {id: each for id, each in targets.items() if not isinstance(each, Turn) and is_known(each, filters)}
+        later = {link.origin: known[link.target] for link in links if link.target in known}
+        last |= {id: later[end] for id, end in ends.items() if end in later}
+        ends = {id: later[end].id for id, end in ends.items() if end in later}
+    return {**found, **{id: shown for id, each in last.items() if (shown := as_shown(view, each, filters))}}
+
+
+def is_known(memory: Memory, filters: Filters) -> bool:
+    """Whether a memory is there, and was known at the moment that is asked about."""
+    moments = [moment for moment in (filters.as_of, filters.known_at) if moment is not None]
+    return memory.status not in GONE and all(memory.learnt <= moment for moment in moments)
+
+
+def as_shown(view: View, memory: Memory, filters: Filters) -> Memory | None:
+    """A memory that replaced another, or its turn if nothing replaced it in turn but it holds no more."""
+    seen = admitted(view, memory, filters)
+    turns = view.memories(memory.sources[:1]) if seen is None else {}
+    return seen or next((then for each in turns.values() if (then := admitted(view, each, filters))), None)
 
 
 def further(view: View, found: Mapping[str, Memory], search: Search) -> dict[str, Memory]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
@@ -13,10 +13,10 @@ from engram.cognition.reasons import ALWAYS_TOLD, as_it_stood, because, in_words
 from engram.cognition.trust import trust_in
 from engram.cognition.voices import SAID_BY, voices
 from engram.cognition.weights import verdict_rules
-from engram.engine.recalling.both_ways import both_ways
+from engram.engine.recalling.both_ways import both_ways, is_said_both_ways
 from engram.engine.recalling.judge import Judgement, if_then, relevance, with_its_number
 from engram.engine.recalling.leading import led_by_facts
-from engram.engine.recalling.newer import newer_above, unless_outdated
+from engram.engine.recalling.newer import is_newest_first, newer_above, newest_value_first, unless_outdated
 from engram.engine.recalling.outdated import Newer, in_full, marked_by, newer_than, possible_update
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
 from engram.engine.recalling.standing import Standing
@@ -26,7 +26,7 @@ from engram.engine.setting import Setting
 from engram.model.level import Shortfall
 from engram.model.memory import GONE, Memory, Status, Turn
 from engram.model.opinion import Opinion
-from engram.model.recall import Filters, Recollection, Trust, Vote, but_for, reasoned_later
+from engram.model.recall import Filters, Recollection, Trust, Verdict, Vote, but_for, reasoned_later
 from engram.ports import View
 
 WARNINGS = {
@@ -82,7 +82,10 @@ def recollected(
         if shown:
             first = shown[0].candidate
             judgement = if_then(judgement, first, told[first.document], search)
+        shown, told = newest_value_first(shown, told, search)
         shown, told = both_ways(view, shown, told, search, setting)
+        if (is_said_both_ways(shown, told) or is_newest_first(shown, told)) and judgement.verdict is Verdict.CONFIDENT:
+            judgement = replace(judgement, verdict=Verdict.UNCERTAIN)
     opinions = opinions_then(view, [it.candidate.memory.id for it in shown], search.filters)
     counts = voices_for(view, [it.candidate.memory for it in shown])
     rules = verdict_rules(setting.tunables)
@@ -221,15 +224,19 @@ def with_updates(view: View, items: list[Recollection], search: Search, now: dat
             if update.id in shown:
                 continue
             whole = in_full(view, update, filters)
+            if whole.id in shown:
+                shown.add(update.id)
+                continue
             by = CORRECTION if newer.corrections.get(item.memory.id) is update else CHALLENGE
             found = by_id.get(whole.id)
             above = beside(view, item, whole, filters, now, by) if found is None else raised(found, item, by)
             also = above.also if update.id in {whole.id, *above.also} else (*above.also, update.id)
             placed.append(marked_by(but_for(above, also=also), newer))
             shown |= {update.id, whole.id}
-        if item.memory.id not in shown and (outdated or not helpful) and not is_told_above(item, placed):
+        if item.memory.id not in shown and (outdated or not helpful):
             placed.append(marked_by(item, newer))
             shown.add(item.memory.id)
+    placed = [item for item in placed if not is_told_beside(item, placed)]
     return with_possible_update(view, placed, search, now)
 
 
@@ -247,8 +254,11 @@ FIRST_SHOWN = 3  # results that are looked at before others
 
 
 def with_possible_update(view: View, items: list[Recollection], search: Search, now: datetime) -> list[Recollection]:
-    """The same results, with what may update one of the first right below it, unless it is among the first anyway."""
-    for item in items[: FIRST_SHOWN - 1]:
+    """The same results, with what may update one of the first right below it, unless it is among the first anyway.
+
+    What updates a result for sure stands above it already.
+    """
+    for item in [it for it in items[: FIRST_SHOWN - 1] if it.corrected_by is None]:
         update = possible_update(view, item, search)
         if update is not None and not is_shown(items[:FIRST_SHOWN], {update.id}):
             return raised_below(view, items, item, update, search.filters, now)
@@ -278,8 +288,8 @@ def raised_below(
     return [*rest[:place], placed, *rest[place:]]
 
 
-def is_told_above(item: Recollection, placed: list[Recollection]) -> bool:
-    """Whether a turn says no more than the statement that was read in it and stands above it."""
+def is_told_beside(item: Recollection, placed: list[Recollection]) -> bool:
+    """Whether a turn says no more than a statement that was read in it and is shown as well."""
     return any(item.memory.id in each.memory.sources and item.memory.text == each.memory.text for each in placed)
 
 

@@ -16,8 +16,9 @@ from engram.cognition.wording import combined_confidence
 from engram.engine.digesting.around import NOTHING, Made
 from engram.engine.digesting.lookout import Lookout
 from engram.engine.digesting.neighbours import Neighbours, likened
-from engram.engine.digesting.notes import Notes
+from engram.engine.digesting.notes import Notes, in_reach
 from engram.engine.digesting.promises import Promises
+from engram.engine.digesting.repeated import echoed, read_in_these_words
 from engram.engine.digesting.take_note import (
     is_as_trusted,
     make_way,
@@ -26,7 +27,7 @@ from engram.engine.digesting.take_note import (
     validity,
     weighed,
 )
-from engram.engine.digesting.updates import echoed, mark_challenged, note_updates
+from engram.engine.digesting.updates import mark_challenged, note_updates
 from engram.engine.digesting.wider import told_apart
 from engram.engine.for_guests import quoted
 from engram.engine.permission import tags, writable_scope
@@ -119,6 +120,8 @@ def settled(notes: Notes, claim: Proposition, fresh: Memory, stones: list[Tombst
     same = [each for each in saying_the_same(notes, said, proposal) if is_such(notes, each, claim)]
     if (stale := echoed(notes, said, proposal)) is not None:
         raise Outranked(f"someone more trusted has updated it since: {quoted(notes.view, stale)}", memory=stale.id)
+    if claim.source is Source.IMPORT:
+        same = same or read_in_its_turn(notes, said, claim)
     Promises(notes.view).settle(notes, said, alone=True)
     known = Known(same=tuple(same), meant=tuple(replacements(notes, stones)))
     resolution = weighed(notes, said, proposal, known)
@@ -143,6 +146,21 @@ def settled(notes: Notes, claim: Proposition, fresh: Memory, stones: list[Tombst
             found = replace(resolution, gives_way=(meant,), was=proposal.mends.was)
             make_way(notes, said, proposal, kept, found, because=())
     return kept
+
+
+def read_in_its_turn(notes: Notes, said: Turn, claim: Proposition) -> list[Memory]:
+    """What was read in a turn that an import repeats word for word: it tells nothing that is not held already.
+
+    What is imported as something else than what was read is another memory.
+    """
+    near = notes.around.get(said.text, NOTHING).held
+    here = [each for each in notes.view.memories(near).values() if each.status in LIVE and in_reach(each, said)]
+    alike = [
+        each
+        for each in read_in_these_words(here, notes, said.text)
+        if claim.kind in (None, each.kind) and claim.category in (None, each.category) and claim.triple is None
+    ]
+    return [each for each in alike if each.speaker == said.speaker]
 
 
 def may_challenge(said: Turn, resolution: Resolution) -> bool:

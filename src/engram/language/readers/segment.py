@@ -29,6 +29,10 @@ CODE_END = late(r"[;{}]\s*$|^\s*[\w.]+\s?=\s?[\[{('\"]|^\s*[\w.]+\(.*\)\s*$")
 PROSE = late(r"[^\W\d_]{2,} [^\W\d_]+ [^\W\d_]+")
 HANDED_OVER = late(r"(?::\s*\n|:\s*[\"“«>]|(?<!\s)[^\S\n]*+\n\s*+[\"“«>])")
 HEADING_WORDS, LEAD_IN_WORDS = 5, 12
+NEXT_LETTERS = 80
+NUMBERED = frozenset("no nr number step item point section chapter part".split())
+MONTHS = frozenset(word for line in table(ANY, "calendar")["month"].splitlines() for word in line.split())
+RUN = late(r"(?<!\d)1\. .*(?<!\d)2\. ")
 EDGES = " \t\n,;-–—"
 RELATIVE = frozenset("which who where whose does has did".split())
 JOINT = late(r"[,;–—-]\s+")
@@ -139,7 +143,7 @@ def _is_heading(line: Piece, text: str, language: str) -> bool:
 def _pieces_of(line: Piece, text: str, language: str) -> Iterator[Piece]:
     note = KEY_VALUE.match(line.text) is not None and not _is_told_in_sentences(line.text)
     kind = PieceKind.NOTE if note and not wording(line.text, language).opens("task_first") else line.kind
-    for start, end in _sentences(text, line.start, line.end):
+    for start, end in _sentences(text, line.start, line.end, language):
         cuts = [start, *_asking_tails(text, start, end, language), end]
         for a, b in pairwise(cuts):
             piece = _trimmed(text, a, b)
@@ -153,13 +157,28 @@ def _is_told_in_sentences(text: str) -> bool:
     return found is not None and text[found.end() :].strip()[:1].isupper()
 
 
-def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+def _sentences(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, int]]:
     for found in SENTENCE_END.finditer(text, start, end):
-        if found[0].startswith(".") and ABBREVIATION.search(text[start : found.start()]):
+        before, after = text[start : found.start()], text[found.end() : found.end() + NEXT_LETTERS]
+        if found[0].startswith(".") and _is_abbreviated(before, after, language):
             continue
         yield start, found.end()
         start = found.end()
     yield start, end
+
+
+def _is_abbreviated(before: str, after: str, language: str) -> bool:
+    """Whether the point after a text ends no sentence: "Dr.", "am 4. Mai".
+
+    In English a number has no point of its own, unless it numbers what follows or is the day of a month.
+    """
+    found = ABBREVIATION.search(before)
+    if found is None or language != "en" or not found[0].isdigit():
+        return found is not None
+    words, following = before[: found.start()].split(), after.split()
+    plain = len(words) > 1 and words[-1][-1].isalnum() and words[-1].lower() not in NUMBERED
+    dated = bool(following) and following[0].strip(",.").lower() in MONTHS
+    return not plain or dated or not after.lstrip()[:1].isupper() or RUN.search(f"{before}. {after}") is not None
 
 
 def _asking_tails(text: str, start: int, end: int, language: str) -> list[int]:

@@ -42,6 +42,7 @@ class Statement:
     context: str
     read: Wording
     certain: bool = False  # worth keeping whatever else is thought of it
+    judged: bool = False  # a model has weighed it
 
     @property
     def category(self) -> str:

@@ -81,7 +81,7 @@ def _with_dates(found: list[Value]) -> list[Value]:
 def _value(read: Wording, place: int) -> Value | None:
     word, before = read.low[place], read.low[place - 1] if place else ""
     dates = before in dating()
-    if word in calendar("weekday"):
+    if word in calendar("weekday") and place not in read.cues.get("my", ()):  # "mon loyer"
         return Value("weekday", calendar("weekday")[word], at=place, dates=dates)
     if word in calendar("month") and _is_month(read, place):
         return Value("month", calendar("month")[word], at=place, dates=dates)
