@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import timedelta
 from functools import cache, lru_cache
 
 from engram.cognition.facts.correction_values import held_value, is_meant_for, respelt, value_named
@@ -48,8 +47,6 @@ from engram.language.tables import ANY, phrases, table
 from engram.model.change import Was
 from engram.model.proposal import Utterance
 from engram.model.triple import Triple
-
-ONE_CONVERSATION = timedelta(hours=12)
 
 
 def corrections_of(said: Utterance, before: Sequence[Utterance]) -> dict[int, Correction]:
@@ -291,11 +288,6 @@ def _meant(found: Opened, before: Sequence[Utterance], said: Utterance, *, chang
             between = _stands_between(before, said, each.base)
             return None if between else Correction(right=value, wrong=old, meant=each)
     return None
-
-
-def recent(before: Sequence[Utterance], said: Utterance) -> Sequence[Utterance]:
-    """What was said in the same conversation: what is older does not help to understand a turn."""
-    return [each for each in before if said.at - each.at <= ONE_CONVERSATION]
 
 
 def _own(before: Sequence[Utterance], said: Utterance) -> Iterator[Said]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from engram.cognition.facts.correction_words import Correction, denies, is_of_one_kind, is_over, is_partial
-from engram.cognition.facts.corrections import corrections_of, is_shifted, recent, tells_another_value
+from engram.cognition.facts.corrections import corrections_of, is_shifted, tells_another_value
 from engram.cognition.facts.facets import parts
 from engram.cognition.facts.times import times_of
 from engram.cognition.how_to import is_how_to
@@ -42,6 +42,7 @@ WORTH_IF_UPDATING = 0.1  # what is told to an agent and updates something is kep
 MOST_SLIGHT = 3  # pieces of a turn that are kept only if they update something
 MOST_AMONG_PEOPLE = 2  # statements of one turn
 CERTAIN, LIKELY = 0.95, 0.85
+ONE_CONVERSATION = timedelta(hours=12)
 KINDS = {"event": Kind.EPISODIC, "moment": Kind.EPISODIC, "procedure": Kind.PROCEDURAL}
 CATEGORIES = {"event": "moment"}
 REASONS = (
@@ -103,6 +104,11 @@ def _end(text: str) -> str:
 def is_among_people(said: Utterance, before: Sequence[Utterance]) -> bool:
     """Whether somebody speaks to somebody else, who is no agent."""
     return said.addressee is not None and all(each.role != "assistant" for each in before)
+
+
+def recent(before: Sequence[Utterance], said: Utterance) -> Sequence[Utterance]:
+    """What was said in the same conversation: what is older does not help to understand a turn."""
+    return [each for each in before if said.at - each.at <= ONE_CONVERSATION]
 
 
 def _kept(found: list[Statement], *, people: bool) -> list[Statement]:

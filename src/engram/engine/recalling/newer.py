@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from engram.cognition.carrying import sentences as stretches
 from engram.cognition.facts.echoes import repeats
-from engram.cognition.facts.facets import speaks_of_oneself
+from engram.cognition.facts.facets import CLAUSE, speaks_of_oneself
+from engram.cognition.facts.reading import WAS
 from engram.cognition.facts.updates import by_features
 from engram.cognition.fitting import Sort, sort_of
 from engram.cognition.times import asks_of_the_past
@@ -33,9 +34,7 @@ VALUES_LOOKED_AT = 8  # results of which the newest that tells a value may come 
 LEAST_COVERED, AS_WELL = 0.35, 0.6  # of the question, and of the best of them, that a sentence with a value must have
 LONGEST_READ = 2_000
 WHAT_IS = late(r"(?i)[¿\s]*(?:what(?:['’]s| is| are)|was ist|wie hoch ist|cuál es|quel(?:le)? est)\b")
-WAS = late(r"(?i)\b(?:was|were|used to|ago|formerly|war|früher|era|antes|était|avant)\b")
 UNSURE = ("history", "hypothetical", "maybe", "reported", "joke", "plan", "future")
-CLAUSE = late(r"[,;:]\s+|\s+(?:and|but|und|aber|y|pero|et|mais)\s+")
 NEWEST = "newest"
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from engram.language.readers.wording import Wording, language_of, wording
-from engram.language.tables import ANY, one_of, table
+from engram.language.tables import ANY, one_of, phrases, table
 from engram.late import late
 
 BULLET = late(r"\s*(?:[-*•–+]|\d{1,2}[.)]|\[[ x]\])\s+")
@@ -30,7 +30,7 @@ PROSE = late(r"[^\W\d_]{2,} [^\W\d_]+ [^\W\d_]+")
 HANDED_OVER = late(r"(?::\s*\n|:\s*[\"“«>]|(?<!\s)[^\S\n]*+\n\s*+[\"“«>])")
 HEADING_WORDS, LEAD_IN_WORDS = 5, 12
 NEXT_LETTERS = 80
-NUMBERED = frozenset("no nr number step item point section chapter part".split())
+NUMBERED = frozenset(phrases(table(ANY, "abbreviations")["numbered"]))
 MONTHS = frozenset(word for line in table(ANY, "calendar")["month"].splitlines() for word in line.split())
 RUN = late(r"(?<!\d)1\. .*(?<!\d)2\. ")
 EDGES = " \t\n,;-–—"
