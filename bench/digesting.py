@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import islice
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +17,12 @@ from bench.data import DataSet
 from bench.latency import spread
 from bench.opening import AGENT, Opening
 from bench.tables import Table, cells
+from bench.vectors import given
 from bench.writes import people, rates
 from engram.engine.writing.rules import Rules
 
 BATCH = 100
+AS_SAID = "people, with vectors and the model"
 PAUSE_S = 0.5
 QUIET = {"embed_in_background": False}
 COLUMNS = {"turns": "turns", "per s": "per_s", "per CPU s": "per_cpu_s", "memories per 100 turns": "added_per_100"}
@@ -37,12 +41,19 @@ class Reading:
     pauses: int
 
 
-def measure(folder: Path, sets: Sequence[DataSet], opening: Opening, effort: Reading) -> Figures:
-    """Turns of everyone, and of people among themselves, read together; one by one in a row; and those that press."""
+def measure(
+    folder: Path, sets: Sequence[DataSet], opening: Opening, effort: Reading, cache: Path | None = None
+) -> Figures:
+    """Turns of everyone, and of people among themselves, read together; one by one in a row; and those that press.
+
+    With an embedder, talk among people is also read as it was said, by the model that comes with it.
+    """
     quiet = opening.but(QUIET)
     talks = [replace(kept, conversations=people(kept.conversations)) for kept in sets]
     groups = {"everyone": sets, "people": [kept for kept in talks if kept.conversations]}
     told = {name: together(folder / name, kept, quiet, effort.together) for name, kept in groups.items() if kept}
+    if opening.embedder == "bundled" and groups["people"]:
+        told[AS_SAID] = beside(folder / "said", groups["people"], quiet, effort.together, cache or folder)
     singly = list(islice(resampled.turns(sets, seed=resampled.SEED + 6), effort.singly))
     return {
         "together": told,
@@ -66,6 +77,41 @@ def together(path: Path, sets: Sequence[DataSet], opening: Opening, most: int) -
         done = mind.digest()
         found = rates(done.turns, time.perf_counter() - start, time.process_time() - cpu)
     return {**found, "added_per_100": round(100 * len(done.added) / done.turns, 1)}
+
+
+def beside(path: Path, sets: Sequence[DataSet], opening: Opening, most: int, cache: Path) -> Figures:
+    """Talk among people as it was said, with the reading model, and with vectors that another process made before."""
+    opening = replace(opening, made=None)
+    with ProcessPoolExecutor(1, get_context("spawn")) as apart:  # it must not warm the caches of this one
+        apart.submit(as_said, path.with_name("before.engram"), sets, opening, most, cache).result()
+    return as_said(path.with_suffix(".engram"), sets, opening, most, cache)
+
+
+def as_said(path: Path, sets: Sequence[DataSet], opening: Opening, most: int, cache: Path) -> Figures:
+    """Batches that are observed and embedded before each is digested; only that is timed."""
+    said = list(islice(spoken(sets), most))
+    cpu, wall, added = 0.0, 0.0, 0
+    with given(cache) as known, opening.but({"digest": False}).store(path) as store:
+        mind = store.mind(agent=AGENT)
+        for first in range(0, len(said), BATCH):
+            mind.observe_many(said[first : first + BATCH])
+            store.embed()
+            start, cpu_start = time.perf_counter(), time.process_time()
+            added += len(mind.digest().added)
+            wall, cpu = wall + time.perf_counter() - start, cpu + time.process_time() - cpu_start
+    return {
+        **rates(len(said), wall, cpu),
+        "added_per_100": round(100 * added / len(said), 1),
+        "embedded": known.computed,
+    }
+
+
+def spoken(sets: Sequence[DataSet]) -> Iterator[Mapping[str, object]]:
+    """Every turn in order; sessions of two conversations are two, whatever they are called."""
+    for kept in sets:
+        for talk in kept.conversations:
+            for turn in talk.turns:
+                yield {**turn.spoken(), "session": f"{kept.name}-{talk.id}-{turn.session}"}
 
 
 def in_a_row(path: Path, every: Sequence[Mapping[str, object]], opening: Opening) -> Figures:

@@ -145,7 +145,7 @@ def digested(run: Run) -> dict[str, Any]:
     folder = run.folder / "digest"
     folder.mkdir()
     effort = digesting.Reading(together=run.plan.read, singly=run.plan.read // 3, pauses=run.plan.read // 50)
-    return {"digest": digesting.measure(folder, run.sets, run.opening, effort)}
+    return {"digest": digesting.measure(folder, run.sets, run.opening, effort, run.cache)}
 
 
 def corrections(run: Run) -> dict[str, Any]:

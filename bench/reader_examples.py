@@ -36,6 +36,8 @@ FILLERS_PER_UPDATE, FILLERS_PER_ANTI = 4, 2
 APART = frozenset({"entity", "third", "nearby", "unrelated"})
 """Kinds of what is about another matter: what updates the first statement does not update these."""
 OPTIONAL = "optional"
+NO_CATEGORY = ("unnamed",)
+"""Of a piece that is worth keeping, where nobody said as what."""
 OVERLAP = 0.5  # of the shorter of a label and a piece
 
 Json = Any
@@ -53,6 +55,7 @@ class Pair:
     weight: float = 1.0
     is_filler: bool = False
     kind: str = ""
+    in_conversation: bool = False
 
     @property
     def texts(self) -> tuple[str, str]:

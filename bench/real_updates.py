@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import engram
-from bench import data, datafiles
+from bench import data, datafiles, labelled_talk
 from bench.data import Conversation, DataSet, Question, Turn
 from bench.examination import AFTERWARDS, Room, evidence
 from bench.opening import Opening, scratch
@@ -73,16 +73,26 @@ class Found:
     planted_pairs: frozenset[int]
     asked: tuple[Asked, ...]
     plants: tuple[tuple[str | None, bool], ...]
+    judgements: tuple[str, ...] = ()
+    labels: tuple[bool, ...] = ()
 
 
 def measure(
-    folder: Path, opening: Opening, sets: Sequence[DataSet], planted: datafiles.DataFile | None = None
+    folder: Path,
+    opening: Opening,
+    sets: Sequence[DataSet],
+    planted: datafiles.DataFile | None = None,
+    labelled: Sequence[labelled_talk.Talk] = (),
 ) -> tuple[dict[str, Any], list[Found]]:
     """The figures, and what they are made of."""
     updates = plants(planted) if planted else []
+    sets = [*sets, *(each.kept for each in labelled)]
     refuse_unknown(updates, sets)
+    labels = {(each.kept.name, id): told for each in labelled for id, told in each.labels.items()}
     found = [
-        examined(kept, talk, updates, opening, folder / f"{kept.name}-{place}.engram")
+        examined(
+            kept, talk, updates, labels.get((kept.name, talk.id), ()), opening, folder / f"{kept.name}-{place}.engram"
+        )
         for kept in sets
         for place, talk in enumerate(kept.conversations)
     ]
@@ -92,6 +102,9 @@ def measure(
         "sets": {kept.name: rates([each for each in found if each.set == kept.name]) for kept in sets},
         UPDATE: of_updates([each for each in asked if each.category == UPDATE]),
         CONTRADICTION: of_contradictions([each for each in asked if each.category == CONTRADICTION]),
+        "labelled": {
+            each.kept.name: of_labels([one for one in found if one.set == each.kept.name]) for each in labelled
+        },
         **({"planted": {**planted.described(), **of_plants(found)}} if planted else {}),
     }, found
 
@@ -104,7 +117,14 @@ def refuse_unknown(updates: Sequence[Plant], sets: Sequence[DataSet]) -> None:
         raise SystemExit(f"--planted: there is no conversation {', '.join(lost)}")
 
 
-def examined(kept: DataSet, talk: Conversation, updates: Sequence[Plant], opening: Opening, path: Path) -> Found:
+def examined(
+    kept: DataSet,
+    talk: Conversation,
+    updates: Sequence[Plant],
+    labels: Sequence[labelled_talk.Label],
+    opening: Opening,
+    path: Path,
+) -> Found:
     """Tell a store one conversation, session by session, and ask."""
     mine = [each for each in updates if (each.set, each.conversation) == (kept.name, talk.id)]
     told, clock = planted_into(talk, mine), Moving(talk.turns[0].at)
@@ -122,6 +142,8 @@ def examined(kept: DataSet, talk: Conversation, updates: Sequence[Plant], openin
             frozenset(place for place, pair in enumerate(found) if any(is_planted(pair, each, ids) for each in mine)),
             tuple(asked for question in kept.asked_of(talk) if (asked := ask(mind, question, room, found, ids))),
             tuple((standing_of(each, found, ids), leads(mind, each, ids)) for each in mine),
+            tuple(labelled_talk.judged(pair, labels, ids) for pair in found) if labels else (),
+            tuple(labelled_talk.is_found(each, found, ids) for each in labels if not each.soft),
         )
 
 
@@ -240,12 +262,25 @@ def of_plants(found: Sequence[Found]) -> dict[str, Any]:
     }
 
 
+def of_labels(found: Sequence[Found]) -> dict[str, Any]:
+    """How many of the pairs in labelled conversations are right, and how many labels were found."""
+    judgements = [
+        (pair.standing, judgement)
+        for each in found
+        for pair, judgement in zip(each.pairs, each.judgements, strict=True)
+    ]
+    return labelled_talk.figures(
+        sum(each.turns for each in found), judgements, [is_found for each in found for is_found in each.labels]
+    )
+
+
 def listed(found: Sequence[Found]) -> Iterator[dict[str, Any]]:
     """Every pair, for whoever judges them by hand."""
     for each in found:
         for place, pair in enumerate(each.pairs):
             where = {"set": each.set, "conversation": each.conversation, "planted": place in each.planted_pairs}
-            yield {**where, **pair.described()}
+            judgement = {"judged": each.judgements[place]} if each.judgements else {}
+            yield {**where, **judgement, **pair.described()}
 
 
 def tables(found: Figures) -> Iterator[Table]:
@@ -255,6 +290,8 @@ def tables(found: Figures) -> Iterator[Table]:
         ["set", *RATES],
         [[name, *cells(told, RATES)] for name, told in found["sets"].items()],
     )
+    for name, told in found["labelled"].items():
+        yield Table(f"Real updates: labelled, {name}", list(told), [cells(told, told)])
     for name in (UPDATE, CONTRADICTION, "planted"):
         told = {key: value for key, value in found.get(name, {}).items() if key not in ("name", "sha256", "part")}
         if told:
@@ -266,10 +303,13 @@ def tables(found: Figures) -> Iterator[Table]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print."""
     asked = parser().parse_args(arguments)
-    sets = data.chosen(data.read(asked.data), asked.sets)
+    if not asked.data and not asked.labelled:
+        raise SystemExit("name conversations with --data or --labelled; see bench/README.md")
+    sets = data.chosen(data.read(asked.data), asked.sets) if asked.data else []
+    labelled = [labelled_talk.read(path) for path in asked.labelled]
     planted = datafiles.read(asked.planted, unseen=True) if asked.planted else None
     with tempfile.TemporaryDirectory(prefix="engram-bench-", dir=asked.scratch) as folder:
-        figures, found = measure(Path(folder), opening_of(asked), sets, planted)
+        figures, found = measure(Path(folder), opening_of(asked), sets, planted, labelled)
     if asked.list:
         lines = [json.dumps(each, ensure_ascii=False) + "\n" for each in listed(found)]
         asked.list.write_text("".join(lines), encoding="utf-8")
@@ -280,7 +320,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     """What can be asked for."""
     made = argparse.ArgumentParser(prog="python -m bench.real_updates", description=__doc__)
-    made.add_argument("--data", type=Path, required=True, metavar="DIR", help="conversations; see bench/README.md")
+    made.add_argument("--data", type=Path, metavar="DIR", help="conversations; see bench/README.md")
+    made.add_argument("--labelled", type=Path, nargs="*", default=[], metavar="FILE", help="talk with its updates")
     made.add_argument("--sets", metavar="NAME,…", help="only these sets")
     made.add_argument("--planted", type=Path, metavar="FILE", help="updates to plant into the conversations")
     made.add_argument("--list", type=Path, metavar="FILE", help="write every pair here, one JSON object per line")

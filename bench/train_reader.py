@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from bench.conversation_pairs import conversation_pairs, conversation_parts
 from bench.machine import provenance
 from bench.reader_examples import Pair, Part, pairs, parts, targets, without
 from bench.reader_network import HEADS, Network, Tensor, network, packed
@@ -61,6 +62,7 @@ class Trainer:
     pairs: Sequence[Pair]
     parts: Sequence[Part]
     chance: random.Random
+    share: float = 1.0
     read: dict[tuple[tuple[str, str], tuple[int, int]], Tokens] = field(default_factory=dict)
 
     def learn(self, epochs: int, rate: float) -> Iterator[float]:
@@ -82,14 +84,19 @@ class Trainer:
             yield sum(losses) / len(losses)
 
     def batches(self) -> list[Batch]:
-        """The examples of an epoch, those of like length together, in any order."""
+        """The examples of an epoch, those of like length together, in any order; of conversations, all."""
+        every = [pair for pair in self.pairs if pair.in_conversation]
+        told = [pair for pair in self.pairs if not pair.in_conversation and not pair.is_filler]
         fillers = [pair for pair in self.pairs if pair.is_filler]
-        drawn = self.chance.sample(fillers, int(len(fillers) * FILLERS_SEEN))
-        told = [pair for pair in self.pairs if not pair.is_filler]
-        made: list[Batch] = [(batch, []) for batch in self.alike([*told, *drawn])]
-        made += [([], batch) for batch in self.alike(self.parts)]
+        every += self.drawn(told, self.share) + self.drawn(fillers, self.share * FILLERS_SEEN)
+        made: list[Batch] = [(batch, []) for batch in self.alike(every)]
+        made += [([], batch) for batch in self.alike(self.drawn(self.parts, self.share))]
         self.chance.shuffle(made)
         return made
+
+    def drawn(self, examples: Sequence[Any], share: float) -> list[Any]:
+        """A share of some examples."""
+        return self.chance.sample(examples, int(len(examples) * share))
 
     def alike(self, examples: Sequence[Any]) -> Iterator[list[Any]]:
         """Batches of about the same length."""
@@ -193,9 +200,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     held = frozenset(asked.held)
     all_pairs, all_parts = pairs(asked.updates), parts(asked.statements)
     all_pairs += talk_pairs(asked.talk, asked.seed) if asked.talk else []
+    all_pairs += conversation_pairs(asked.conversations)
+    all_parts += conversation_parts([path for path in asked.conversations if path.stem not in held])
     net = network(asked.seed, asked.threads, asked.start)
     chance = random.Random(asked.seed)
-    trainer = Trainer(net, vocabulary(), without(all_pairs, held), without(all_parts, held), chance)
+    trainer = Trainer(net, vocabulary(), without(all_pairs, held), without(all_parts, held), chance, asked.share)
     held_pairs = [pair for pair in all_pairs if pair.source in held]
     held_parts = [part for part in all_parts if part.source in held]
     epochs, begun = [], time.monotonic()
@@ -217,8 +226,10 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--updates", type=Path, nargs="+", required=True, metavar="FILE", help="labelled updates")
     made.add_argument("--statements", type=Path, nargs="*", default=[], metavar="FILE", help="labelled statements")
     made.add_argument("--talk", type=Path, metavar="DIR", help="conversations whose near statements update nothing")
+    made.add_argument("--conversations", type=Path, nargs="*", default=[], metavar="FILE", help="labelled talk")
     made.add_argument("--held", nargs="*", default=[], metavar="NAME", help="files to measure on, without .json")
     made.add_argument("--start", type=Path, metavar="FILE", help="go on from this adapter")
+    made.add_argument("--share", type=float, default=1.0, help="share of what is no conversation in each epoch")
     made.add_argument("--epochs", type=int, default=EPOCHS)
     made.add_argument("--rate", type=float, default=RATE, help="learning rate at its highest")
     made.add_argument("--seed", type=int, default=0)

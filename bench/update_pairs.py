@@ -7,20 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 import engram
-from bench.update_stores import ACTIVE, EVERY, STANDINGS
+from bench.update_stores import ACTIVE, CHALLENGED, EVERY, STANDINGS
 from engram.errors import NotFound
 
-# How a newer memory is linked to the older one that it supersedes or challenges.
-NEWER_TO_OLDER = frozenset({"supersedes", "challenges", "contradicts"})
+# How a newer memory is linked to the older one that it supersedes, and the older one to what challenges it.
+SUPERSEDES, CHALLENGED_BY = "supersedes", "challenged_by"
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """An older memory, the newer one, and whether the older is superseded or challenged."""
+    """An older memory, the newer one, whether the older is superseded or challenged, and why."""
 
     older: engram.Memory
     newer: engram.Memory | None
     standing: str
+    reason: str = ""
 
     @property
     def older_turns(self) -> frozenset[str]:
@@ -34,7 +35,12 @@ class Pair:
 
     def described(self) -> dict[str, Any]:
         """The pair for whoever judges it."""
-        return {"status": self.standing, "older": side(self.older), "newer": side(self.newer) if self.newer else None}
+        return {
+            "status": self.standing,
+            "reason": self.reason,
+            "older": side(self.older),
+            "newer": side(self.newer) if self.newer else None,
+        }
 
 
 def turns_of(memory: engram.Memory) -> frozenset[str]:
@@ -65,14 +71,27 @@ def marked(mind: engram.Mind) -> Iterator[Pair]:
     for memory in mind.list(limit=EVERY, status=None):
         signs = (memory.status.value, *memory.flags)
         standing = next((STANDINGS[sign] for sign in signs if sign in STANDINGS), ACTIVE)
+        if standing == ACTIVE and isinstance(memory, engram.Turn) and is_challenged(mind, memory):
+            standing = CHALLENGED
         if standing != ACTIVE:
-            yield Pair(memory, newer_of(mind, memory), standing)
+            yield Pair(memory, newer_of(mind, memory), standing, reason_of(mind, memory))
+
+
+def is_challenged(mind: engram.Mind, turn: engram.Turn) -> bool:
+    """Whether a turn is challenged: it keeps its status, and only a link says so."""
+    return any(link.origin == turn.id and link.relation == CHALLENGED_BY for link in mind.links(turn.id))
+
+
+def reason_of(mind: engram.Mind, memory: engram.Memory) -> str:
+    """What the last change of a memory gives as its reason."""
+    return next((entry.reason for entry in reversed(mind.history(memory.id)) if entry.reason), "")
 
 
 def newer_of(mind: engram.Mind, memory: engram.Memory) -> engram.Memory | None:
     """What a memory gave way to: by its links, or else by its history."""
     links = mind.links(memory.id)
-    linked = [link.origin for link in links if link.target == memory.id and link.relation in NEWER_TO_OLDER]
+    linked = [link.origin for link in links if link.target == memory.id and link.relation == SUPERSEDES]
+    linked += [link.target for link in links if link.origin == memory.id and link.relation == CHALLENGED_BY]
     because = [id for entry in mind.history(memory.id) if entry.kind != "add" for id in entry.because]
     return next((found for id in (*linked, *because) if (found := known(mind, id)) is not None), None)
 

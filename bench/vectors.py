@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -13,8 +14,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from engram.compose import cache_folder
 from engram.model.space import Space
 from engram.ports import Embedder
+from engram.providers.bundled import Bundled
 
 KEY_BYTES = 16
 JITTER = 0.02
@@ -84,10 +87,31 @@ class CachedEmbedder:
 
 def kept(folder: Path) -> CachedEmbedder:
     """The bundled embedder with its vectors in a folder."""
-    from engram.compose import cache_folder
-    from engram.providers.bundled import Bundled
-
     return CachedEmbedder(Bundled(cache_folder(os.environ)), folder)
+
+
+class Computing(Bundled):
+    """The bundled embedder as it is, wherever its vectors are given meanwhile."""
+
+    query = Bundled.query
+
+
+@contextmanager
+def given(folder: Path) -> Iterator[CachedEmbedder]:
+    """Meanwhile the bundled embedder takes its vectors from a folder, and computes and keeps there what that lacks.
+
+    An embedder of our own would not do: only the bundled one is on this machine for certain.
+    """
+    known, computed = CachedEmbedder(Computing(cache_folder(os.environ)), folder), Bundled.query
+
+    def query(_: Bundled, text: str) -> Vectors:
+        return known.query(text)
+
+    Bundled.query = query  # type: ignore[method-assign, assignment]
+    try:
+        yield known
+    finally:
+        Bundled.query = computed  # type: ignore[method-assign]
 
 
 class Jittered:

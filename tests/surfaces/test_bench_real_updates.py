@@ -11,6 +11,7 @@ import pytest
 from bench.__main__ import main
 from bench.data import read_set
 from bench.datafiles import read
+from bench.labelled_talk import labels_of
 from bench.planted import planted_into, plants
 from bench.real_updates import Asked, sides
 
@@ -107,3 +108,34 @@ def test_the_newest_evidence_has_to_stand_above_all_older_evidence() -> None:
 def test_both_sides_have_to_be_among_the_first_ten() -> None:
     assert asked("z", "b").shows_both_sides()
     assert not asked("z", *"cdefghijk", "a").shows_both_sides()
+
+
+LISTED = {"older": "D1:0", "older_quote": "I live in Lisbon", "newer": "D2:0", "newer_quote": "I moved to Porto"}
+
+
+@pytest.mark.parametrize(
+    ("updates", "soft", "found", "right"),
+    [([LISTED], [], 1.0, 1.0), ([], [LISTED], None, 1.0), ([{**LISTED, "older": "D1:1"}], [], 0.0, 0.0)],
+)
+def test_what_is_superseded_in_labelled_talk_is_judged_by_its_labels(
+    folder: Path, capsys: pytest.CaptureFixture[str], updates: list[Any], soft: list[Any], found: float, right: float
+) -> None:
+    told: dict[str, Any] = {**json.loads(json.dumps(TALK)), "updates": updates, "soft": soft}
+    told["sessions"][1]["turns"][0]["text"] = "I moved to Porto."
+    for update in (*updates, *soft):
+        if update["older"] == "D1:1":
+            update["older_quote"] = "I love the trams there"
+    (folder / "talk.jsonl").write_text(json.dumps(told) + "\n", encoding="utf-8")
+    assert main(["real-updates", "--embedder", "none", "--labelled", str(folder / "talk.jsonl")]) == 0
+    figures = json.loads(capsys.readouterr().out)["real_updates"]["labelled"]["talk"]
+    assert (figures["found"], figures["superseded"], figures["superseded, right"]) == (found, 1, right)
+
+
+def test_what_updates_the_newer_of_two_updates_the_older_as_well() -> None:
+    later = {"older": "D2:0", "older_quote": "I moved to Porto", "newer": "D3:0", "newer_quote": "back home in Lisbon"}
+    labels = labels_of({"updates": [LISTED, later]})
+    assert [(label.older[0], label.newer[0]) for label in labels] == [
+        ("D1:0", "D2:0"),
+        ("D2:0", "D3:0"),
+        ("D1:0", "D3:0"),
+    ]

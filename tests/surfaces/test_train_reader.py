@@ -8,6 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bench import mean_adapter
+from bench.conversation_pairs import conversation_pairs, conversation_parts
 from bench.reader_examples import Pair, Part, pairs, parts
 from bench.reader_network import packed
 from bench.train_reader import auc, recall_at
@@ -74,3 +76,37 @@ def test_figures_are_those_of_the_order() -> None:
     scores, truth = np.array([3, 1, 2, 0], np.float32), np.array([True, True, False, False])
     assert auc(scores, truth) == pytest.approx(0.75)
     assert recall_at(scores, truth, 0.0) == pytest.approx(0.5)
+
+
+def test_the_mean_of_adapters_is_that_of_each_tensor(tmp_path: Path) -> None:
+    for name, value in (("one", 1.0), ("two", 3.0)):
+        (tmp_path / name).write_bytes(packed({"update": np.full((2, 2), value, np.float16)}))
+    out = tmp_path / "mean"
+    assert mean_adapter.main([str(tmp_path / "one"), str(tmp_path / "two"), "--out", str(out)]) == 0
+    assert safetensors.read(out)["update"].tolist() == [[2.0, 2.0], [2.0, 2.0]]
+
+
+def test_adapters_of_other_shapes_have_no_mean(tmp_path: Path) -> None:
+    (tmp_path / "one").write_bytes(packed({"update": np.ones((1,), np.float16)}))
+    (tmp_path / "two").write_bytes(packed({"worth": np.ones((1,), np.float16)}))
+    with pytest.raises(SystemExit, match="other names"):
+        mean_adapter.main([str(tmp_path / "one"), str(tmp_path / "two"), "--out", str(tmp_path / "mean")])
+
+
+TALK = {
+    "conv_id": "c",
+    "speakers": ["user", "assistant"],
+    "sessions": [
+        {"timestamp": f"2026-0{month}-01T10:00:00", "turns": [{"turn_id": id, "speaker": "user", "text": text}]}
+        for month, id, text in ((1, "a", "My rent is 900 euros."), (2, "b", "My rent is 980 euros."))
+    ],
+    "updates": [{"older": "a", "older_quote": "rent is 900", "newer": "b", "newer_quote": "rent is 980"}],
+}
+
+
+def test_listed_updates_of_a_conversation_are_examples_and_so_is_what_they_are_about(tmp_path: Path) -> None:
+    path = written(tmp_path / "talk.jsonl", TALK)
+    assert [(pair.older, pair.newer, pair.is_update) for pair in conversation_pairs([path])] == [
+        ("My rent is 900 euros.", "My rent is 980 euros.", True)
+    ]
+    assert [part.piece for part in conversation_parts([path])] == ["My rent is 900 euros.", "My rent is 980 euros."]
