@@ -59,7 +59,7 @@ class Tunables:
     )
     digest_context: int = count(8, 0, 64, "turns before a turn that it is read with")
     supersede_probability: float = tunable(
-        0.5, 0.0, 1.0, "probability from which a newer statement supersedes the older one that it updates"
+        0.8, 0.0, 1.0, "probability from which a newer statement supersedes the older one that it updates"
     )
     challenge_probability: float = tunable(
         0.2, 0.0, 1.0, "probability from which a newer statement challenges an older one, and comes first beside it"

@@ -82,3 +82,51 @@ def test_what_opens_as_a_correction_leaves_a_tombstone_in_any_session(
     assert {text: each.status for text, each in held.items()} == {old: Status.INVALIDATED, new: Status.ACTIVE}
     with pytest.raises(Tombstoned):
         mind.confirm(held[old].id)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Our main supplier is Halden Foods.", "We now have another supplier, Norbak."),
+        ("My gym is on Elm Street.", "I also go to a gym on Main Street."),
+        ("We rent a flat in Porto.", "We rent another flat in Faro now."),
+        ("The backup runs at 2am.", "The backup also runs at 2pm."),
+        ("The staging server has 16 GB of RAM.", "The second staging server has 32 GB of RAM as well."),
+        ("Die Sicherung läuft um 2 Uhr.", "Die Sicherung läuft auch um 14 Uhr."),
+    ],
+)
+def test_what_only_adds_leaves_what_is_held_as_it_is(mind: Mind, old: str, new: str) -> None:
+    told(mind, old, new, sessions=("monday", "tuesday"))
+    assert {each.status for each in statements(mind).values()} == {Status.ACTIVE}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("The standup is at 9.", "The standup also moved to 10."),
+        ("The standup is at 9:00.", "standup is now at 10:15, 9:00 was too early"),
+    ],
+)
+def test_words_of_addition_hide_no_update(mind: Mind, old: str, new: str) -> None:
+    told(mind, old, new, sessions=("monday", "tuesday"))
+    assert statements(mind)[old].status is Status.SUPERSEDED
+
+
+@pytest.mark.parametrize("first", ["My phone number is 555-0142.", "Actually, my phone number is 555-0142."])
+def test_an_assistant_that_puts_an_old_value_to_use_is_marked(first: str) -> None:
+    now = [MONDAY]
+    mind = engram.open(embedder="none", clock=lambda: now[0]).mind(agent="rex")
+    said = [
+        ("user", first),
+        ("assistant", "I put your phone number, 555-0142, on the form."),
+        ("user", "No, actually my phone number is 555-0199."),
+        ("assistant", "Your phone number, 555-0142, goes to the bank."),
+        ("assistant", "Your phone number, 555-0199, goes to the bank."),
+    ]
+    turns = []
+    for role, text in said:
+        now[0] += timedelta(minutes=1)
+        turns.append(mind.observe(role, text, session="monday"))
+        mind.digest()
+    marked = {turn.text for turn in turns if "superseded_by" in {link.relation for link in mind.links(turn.id)}}
+    assert marked == {first, said[1][1], said[3][1]}

@@ -169,8 +169,8 @@ def asked(store: Store, question: str, *said: str, speaker: str | None = "Ana") 
 
 
 def test_a_fact_that_tells_when_leads(crowded: Store) -> None:
-    found = asked(crowded, "When did Ana take a pottery class?", "I took a pottery class yesterday.")
-    assert found.items[0].memory.text == "I took a pottery class yesterday."
+    found = asked(crowded, "When did Ana take a pottery class?", "I took my first pottery class yesterday.")
+    assert found.items[0].memory.text == "I took my first pottery class yesterday."
     assert found.items[0].memory.sources
 
 

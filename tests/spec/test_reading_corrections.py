@@ -54,6 +54,13 @@ def test_what_has_changed(said: str, instead_of: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "said", ["We flew from Lisbon to Porto for the talk.", "My shift is from Monday to Friday at the bakery."]
+)
+def test_a_way_or_a_stretch_of_time_is_no_change(said: str) -> None:
+    assert [proposal.mends for proposal in reading(said).proposals] == [None]
+
+
+@pytest.mark.parametrize(
     ("earlier", "said", "instead_of"),
     [
         ("The demo is on Monday.", "Sorry, I meant Tuesday.", "Monday"),
@@ -224,3 +231,40 @@ def test_a_model_that_takes_a_change_for_a_repetition_does_not_drop_it() -> None
     earlier = [utterance("The staging server has 16 GB of RAM.")]
     found = read(said, earlier, lambda pairs: [(-3.0, dict.fromkeys(CATEGORIES, 0.0)) for _ in pairs])
     assert [proposal.text for proposal in found.proposals] == [said.text]
+
+
+@pytest.mark.parametrize(
+    ("earlier", "said", "wrong"),
+    [
+        ("The rate cache has a TTL of 10 minutes.", "make it half an hour, carriers rarely update anyway", "10"),
+        ("The demo is on Monday.", "make it Tuesday, Tom is away then", "Monday"),
+    ],
+)
+def test_a_value_alone_may_be_followed_by_why(earlier: str, said: str, wrong: str) -> None:
+    proposal = only(said, earlier)
+    assert proposal.mends is not None
+    assert (proposal.mends.instead_of, proposal.mends.said) == (wrong, earlier)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "said"),
+    [
+        ("I want us to retry 5 times before we give up.", "make it half an hour, carriers rarely update anyway"),
+        ("I want us to retry 5 times before we give up.", "make it half an hour"),
+        ("The backup takes 16 GB.", "sorry, 20 minutes"),
+        ("Colm's stag is in Galway in August.", "I mean the one Donal organises for Colm"),
+        ("I want the report on Friday.", "sorry, I meant the one that Tom writes"),
+        ("do i need an international driving permit", "no driving, just curious."),
+        ("When does the bus to Lisbon leave?", "sorry, I meant Porto"),
+    ],
+)
+def test_no_statement_is_corrected_by_a_value_that_is_none_of_its_kind(earlier: str, said: str) -> None:
+    assert [proposal.mends for proposal in reading(said, earlier).proposals] in ([], [None])
+
+
+@pytest.mark.parametrize("said", ["It isn't Turin. It's Graz.", "That's not Turin. It's Graz.", "not Turin. it's Graz"])
+def test_two_sentences_deny_a_value_and_name_the_right_one(said: str) -> None:
+    proposal = only(said, "I live in Turin.")
+    assert proposal.mends is not None
+    assert proposal.triple is not None
+    assert (proposal.triple.object, proposal.mends.instead_of) == ("Graz", "Turin")

@@ -90,6 +90,131 @@ def test_the_newest_number_that_one_person_gave_comes_first_unless_a_time_is_ask
     assert first.startswith(items[0].memory.text[:40])
 
 
+def test_a_number_of_something_else_is_no_answer_to_how_many_there_are() -> None:
+    three = "I have secured 3 interviews for producer roles at the studios in Bonn, is that a good sign?"
+    five = "How can I make more of the 5 interviews that I have secured?"
+    other = "I rewrote 12 lines of my resume for the producer roles at the studios in Bonn, does it read well?"
+    question = "How many interviews have I secured for producer roles at the studios in Bonn?"
+    assert recalled(question, three, five, other).items[0].memory.text == five
+
+
+@pytest.mark.parametrize(
+    ("question", "older", "newer"),
+    [
+        (
+            "How many members does my gym in Faro have?",
+            "My gym in Faro has 120 members and a small sauna on the first floor.",
+            "Since the sauna opened, the number of gym members has grown to 160, so all lockers are taken.",
+        ),
+        (
+            "What is the deadline for the tax papers of my shop?",
+            "The deadline for the tax papers of my shop is May 12, and I have not sorted them.",
+            "The office extended the deadline for those papers to May 30, could you plan my evenings?",
+        ),
+        (
+            "What percentage of my shop's orders comes from the website?",
+            "About 30% of my shop's orders comes from the website, the rest is sold over the counter.",
+            "I noticed that orders from the website are now at 45%, should I hire somebody?",
+        ),
+        (
+            "How many hours a week do I train at the gym?",
+            "I train 3 hours a week at the gym, mostly in the morning.",
+            "I have recently extended my training at the gym to 5 hours, is that too much?",
+        ),
+        (
+            "How many singers are in my choir?",
+            "There are 24 singers in my choir, and most of them are altos.",
+            "The choir has increased to 31 singers now, can you suggest a bigger room?",
+        ),
+        (
+            "When is the summer concert of my choir?",
+            "The summer concert of my choir is on June 12 in the chapel.",
+            "The chapel gets a new roof, so the concert of my choir is rescheduled to June 26.",
+        ),
+        (
+            "How many dogs do I walk on weekdays?",
+            "On weekdays I walk four dogs around the lake.",
+            "A neighbour asked me as well, so I walk six dogs now.",
+        ),
+        (
+            "Wie viele Sänger hat mein Chor?",
+            "Mein Chor hat 24 Sänger und probt in der Mühle.",
+            "Die Zahl der Sänger im Chor ist auf 31 gestiegen, wir brauchen einen größeren Raum.",
+        ),
+        (
+            "Wann ist das Konzert von meinem Chor?",
+            "Das Konzert von meinem Chor ist am 12. Juni in der Kapelle.",
+            "Das Konzert vom Chor ist auf den 26. Juni verschoben.",
+        ),
+        (
+            "Wie viele Kunden habe ich im Laden?",
+            "Ich habe im Laden 80 Kunden am Tag.",
+            "Ich habe im Laden jetzt 95 Kunden am Tag, das schaffe ich allein nicht.",
+        ),
+    ],
+)
+def test_the_newest_value_of_any_type_comes_first(question: str, older: str, newer: str) -> None:
+    assert newer.startswith(recalled(question, older, newer).items[0].memory.text[:30])
+    assert recalled(question, older, newer).verdict is not Verdict.CONFIDENT
+
+
+@pytest.mark.parametrize(
+    ("question", "older", "newer"),
+    [
+        (
+            "What is the deadline for the first part of the hall?",
+            "The deadline for the first part of the hall is May 12.",
+            "The new deadline for the second part of the hall is June 30.",
+        ),
+        (
+            "How much is the fee of my gym?",
+            "The fee of my gym is 40 euros a month.",
+            "The fee of my gym is due on May 30 now.",
+        ),
+        (
+            "What is the name of my shop?",
+            "The name of my shop is Blue Fern.",
+            "My shop has 12 shelves now, and the name of each is on a plate.",
+        ),
+        (
+            "When is the concert of my choir?",
+            "The concert of my choir is on June 12.",
+            "My choir meets on July 3.",
+        ),
+        ("How many kids does Tom have?", "Tom has 2 kids and a boat.", "Anna has 3 kids now."),
+        ("What is my rent?", "My rent is 900 euros.", "My brother's rent is now 700 euros."),
+        ("What is my budget?", "My budget is 2000 euros.", "I spent 150 euros of my budget on shoes."),
+        ("How many dogs do I have?", "I have 2 dogs.", "In 2010 I had 3 dogs."),
+        ("How many cards are in my gallery?", "I have 8 cards in my gallery.", "I added 2 more cards to my gallery."),
+        ("How many singers are in my choir?", "My choir has 24 singers.", "Should my choir have 40 singers?"),
+        ("How many people use my gym in Faro?", "120 people use my gym in Faro.", "Now 90 people use my gym in Porto."),
+        ("Wie hoch ist die Miete für den Laden?", "Die Miete für den Laden ist 900 Euro.",
+         "Mein Bruder zahlt 700 Euro Miete für den Laden."),
+        ("Wie viele Bücher habe ich?", "Ich habe 40 Bücher.", "Ich habe 3 weitere Bücher bestellt."),
+    ],
+)  # fmt: skip
+def test_what_tells_another_value_does_not_come_first(question: str, older: str, newer: str) -> None:
+    assert recalled(question, older, newer).items[0].memory.text == older
+
+
+def test_what_one_said_both_ways_stands_together_below_an_assistant_that_speaks_of_it() -> None:
+    mind = engram.open(embedder="none", clock=lambda: MONDAY + timedelta(days=9)).mind(agent="rex")
+    did, never = (
+        "Yesterday I bought a kiln for the shed.",
+        "I have never bought a kiln, so I rent the one of the school.",
+    )
+    told(mind, did, "The kiln of the school is free on Monday.", "A kiln needs a dry shed.", never)
+    advice = "Whoever bought a kiln may ask: which kiln did I buy, was it ever bought, and who bought which kiln."
+    mind.observe("assistant", advice, at=MONDAY + timedelta(days=5))
+    mind.digest()
+    found = mind.recall("Have I ever bought a kiln?")
+    texts = [item.memory.text for item in found.items]
+    assert texts[0] == advice
+    assert {texts[1][:20], texts[2][:20]} == {did[:20], never[:20]}
+    assert "otherwise" in {vote.signal for vote in found.items[2].votes}
+    assert found.verdict is not Verdict.CONFIDENT
+
+
 def test_who_is_asked_for_yes_or_no_and_heard_both_is_not_sure() -> None:
     did, never = "Yesterday I tested the contact form with the mail service.", "I have never tested the contact form."
     found = recalled("Have I tested the contact form?", did, never)
@@ -178,3 +303,16 @@ def test_what_was_once_or_may_be_is_not_the_newest_value(later: str) -> None:
 )
 def test_a_number_ends_a_sentence_unless_it_counts_or_dates_something(text: str, pieces: list[str]) -> None:
     assert [piece.text for piece in segment(text)] == pieces
+
+
+def test_of_several_that_challenge_one_statement_the_newest_comes_first() -> None:
+    unsure = {"supersede_probability": 1.0, "challenge_probability": 0.05}
+    first, second, third = "The rent is 900 a month.", "The rent is 980 a month now.", "The rent is 1020 a month now."
+    with engram.open(embedder="none", tunables=unsure, clock=lambda: MONDAY + timedelta(days=60)) as store:
+        mind = store.mind(agent="rex")
+        for day, text in enumerate((first, second, third)):
+            mind.observe("user", text, at=MONDAY + timedelta(days=day))
+            mind.digest()
+        found = mind.recall("tell me about the rent")
+        assert found.items[0].memory.text == third
+        assert found.verdict.value != "confident"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -196,7 +197,7 @@ def test_what_only_may_be_an_update_stands_right_below_the_first_result_and_mark
     others = (f"The rent of flat {number} is paid in cash." for number in ("two", "three", "four", "five"))
     say(mind, OLD, *others, "We pay 980 a month now.")
     mind.digest()
-    first, second = mind.recall("how much is the rent a month?").items[:2]
+    first, second = mind.recall("what do you know of the rent a month").items[:2]
     assert (first.memory.text, second.memory.text) == (OLD, "We pay 980 a month now.")
     assert first.challenged_by is None
     assert first.memory.status is Status.ACTIVE
@@ -420,3 +421,100 @@ def test_what_was_said_days_ago_does_not_help_to_understand_a_statement(sure: Mi
     say(sure, "rent's 980 since march", "they raised the rent to 1040")
     assert statement(sure, "they raised the rent to 1040").status is Status.ACTIVE
     assert statement(sure, "rent's 980 since march").status is Status.SUPERSEDED
+
+
+def status_after(between: timedelta, old: str, new: str, role: str = "user") -> Status:
+    """What becomes of a statement by another one that comes so much later."""
+    mind = opened({"supersede_probability": 0.1, "challenge_probability": 0.05}).mind(agent="rex")
+    mind.observe(role, old, at=MONDAY)
+    mind.observe(role, new, at=MONDAY + between)
+    return statement(mind, old).status
+
+
+def test_another_value_that_comes_minutes_later_challenges_and_days_later_supersedes() -> None:
+    old, new = "My desk is on floor 2.", "My desk is on floor 4."
+    assert status_after(timedelta(minutes=5), old, new) is Status.CHALLENGED
+    assert status_after(timedelta(days=5), old, new) is Status.SUPERSEDED
+
+
+def test_what_says_that_something_is_otherwise_supersedes_even_minutes_later() -> None:
+    assert status_after(timedelta(minutes=5), DESK, DESK_NOW) is Status.SUPERSEDED
+
+
+def test_what_an_assistant_says_in_passing_never_supersedes() -> None:
+    old, new = (f"Decision: the backups run at {hour}:30 from now on." for hour in ("02", "03"))
+    assert status_after(timedelta(days=5), old, new, role="assistant") is Status.CHALLENGED
+
+
+def test_an_answer_observed_again_without_its_id_is_marked_like_the_one_that_was_corrected() -> None:
+    said = [("assistant", "Where do you live?"), ("user", "Lisbon."), ("user", "No, Porto, not Lisbon.")]
+    turns: list[dict[str, object]] = [
+        {"role": role, "text": text, "at": MONDAY + timedelta(minutes=place), "session": "monday"}
+        for place, (role, text) in enumerate(said)
+    ]
+    mind = opened({}).mind(agent="rex")
+    for some in (turns, turns[:2]):
+        mind.observe_many(some)
+        mind.digest()
+    again = [each for each in mind.list(status=None) if each.text == "Lisbon."]
+    assert len(again) == 2
+    assert all("corrected" in each.flags for each in again)
+
+
+FLOOR, SIXTH = "my desk is on floor 4", "they moved me up, im sitting on the sixth floor with my desk now"
+
+
+@pytest.fixture
+def moved() -> Iterator[Mind]:
+    """A mind that kept nothing of a turn before it was updated."""
+    with engram.open(clock=lambda: MONDAY + timedelta(days=60)) as store:
+        mind = store.mind(agent="rex")
+        for day, text in ((0, FLOOR), (5, SIXTH)):
+            mind.observe("user", text, at=MONDAY + timedelta(days=day))
+            mind.digest()
+            store.embed()
+        yield mind
+
+
+def test_a_turn_of_which_nothing_was_kept_is_marked_by_what_updates_it(moved: Mind) -> None:
+    assert FLOOR not in [each.text for each in moved.list(status=None) if not isinstance(each, Turn)]
+    first, second = moved.recall("which floor is my desk on?").items[:2]
+    assert (first.memory.text, second.memory.text) == (SIXTH, FLOOR)
+    assert second.corrected_by == first.memory.id or second.challenged_by == first.memory.id
+
+
+def test_an_import_of_such_a_turn_brings_nothing_back(moved: Mind) -> None:
+    with pytest.raises(Outranked):
+        moved.remember(FLOOR, source="import", valid=MONDAY)
+
+
+def test_such_an_update_is_undone_like_any_other(moved: Mind) -> None:
+    (change,) = moved.changes(auto=True)
+    assert (change.old.text, change.new and change.new.text) == (FLOOR, SIXTH)
+    moved.undo(change.change_set)
+    assert not any("corrected" in each.flags for each in moved.list(status=None))
+
+
+def test_such_a_turn_is_compared_once_its_vector_is_there() -> None:
+    with engram.open(tunables={"embed_in_background": False}, clock=lambda: MONDAY + timedelta(days=60)) as store:
+        mind = store.mind(agent="rex")
+        for day, text in ((0, FLOOR), (5, "they moved me up, im on the sixth now")):
+            mind.observe("user", text, at=MONDAY + timedelta(days=day))
+            mind.digest()
+        store.embed()
+        mind.digest()
+        assert [change.old.text for change in mind.changes(auto=True)] == [FLOOR]
+
+
+def test_what_says_the_same_words_again_updates_no_turn(moved: Mind) -> None:
+    moved.observe("user", FLOOR, at=MONDAY + timedelta(days=9))
+    moved.digest()
+    assert [change.old.text for change in moved.changes(auto=True) if change.new and change.new.text == FLOOR] != [
+        FLOOR
+    ]
+
+
+def test_a_denial_of_a_value_that_nobody_gave_updates_nothing(sure: Mind) -> None:
+    say(sure, OLD)
+    sure.observe("user", "The rent is not 1300.", at=MONDAY + timedelta(days=5), session="friday")
+    assert statement(sure, OLD).status is Status.ACTIVE

@@ -161,8 +161,8 @@ def test_who_is_spoken_of_as_she_right_after_is_the_one_asked_about() -> None:
 
 def test_a_name_that_is_one_letter_off_may_be_a_slip() -> None:
     with engram.open(embedder="bundled", clock=lambda: NOW) as store:
-        lunch = "We had lunch in Rome, my aunt Paola and I."
-        mind = told(store.mind(agent="rex"), ("Elise", lunch), ("Paola", "I sold my car."))
+        lunch = "Last Tuesday I had lunch in Rome with my aunt Paola."
+        mind = told(store.mind(agent="rex"), ("Elise", lunch), ("Paola", "I sold my old car last week."))
         assert mind.recall("When did Elisa have lunch with Paola?").verdict is Verdict.UNCERTAIN
         assert mind.recall("When did Jonas have lunch with Paola?").verdict is Verdict.UNKNOWN
 

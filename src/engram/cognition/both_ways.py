@@ -15,7 +15,7 @@ from engram.late import late
 LONGEST_READ = 2_000
 SHARED = 0.4  # of what is asked that a saying must have to be of the same matter, unless it has two of its words
 TWO = 2
-_CLAUSE = re.compile(r"[.!?…;:,。！？]+\s+|\s+[–—-]\s+|\s+(?:but|aber|pero|mais)\s+")
+_CLAUSE = re.compile(r"[.!?…;:,。！？]+\s+|\s+[–—-]\s+|\s+(?:but|why|aber|warum|pero|por qué|mais|pourquoi)\s+")
 _OWN = late(
     r"(?i)\b(?:i|i['’](?:m|ve|d|ll)|my|we|we['’](?:re|ve)|our|ich|mein\w*|wir|unser\w*|yo|mis?|he \w+[ai]do|hemos"
     r"|me|je|mon|ma|mes|nous)\b|\bj['’]"

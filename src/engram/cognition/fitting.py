@@ -157,11 +157,26 @@ def sort_of(question: str) -> Sort:
     >>> [sort_of(f"{asked} Ana go?").value for asked in ("When did", "Did", "How often does", "Can you tell why did")]
     ['when', 'whether', 'often', 'why']
     """
-    asked = without_request(question)[:LONGEST_LOOKED_AT].lstrip(" ,:")
+    asked = _asked(question)
     if asks_when(asked):
         return Sort.WHEN
     found = _ASKING.match(asked)
     return Sort.WHAT if found is None else Sort(found.lastgroup or Sort.WHAT)
+
+
+def asking_words(question: str) -> str:
+    """The words by which a question says what sort of thing it asks for.
+
+    >>> asking_words("How many cats does Ana have?")
+    'How many'
+    """
+    found = _ASKING.match(_asked(question))
+    return "" if found is None else found[0]
+
+
+def _asked(question: str) -> str:
+    """A question without the request before it, as far as it is read."""
+    return without_request(question)[:LONGEST_LOOKED_AT].lstrip(" ,:")
 
 
 def tells_what_is_asked(question: str, statement: str, said: str, names: Set[str] = frozenset()) -> bool:

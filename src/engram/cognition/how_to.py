@@ -21,9 +21,11 @@ def is_how_to(text: str) -> bool:
     """
     if text.rstrip(" \"')").endswith("?"):
         return False
+    possible = [language for language in LANGUAGES if _pattern(language).match(text)]
+    if not possible:
+        return False
     clear = clear_tongue(text)
-    languages = (clear,) if clear in LANGUAGES else LANGUAGES
-    return any(_pattern(language).match(text) for language in languages)
+    return clear not in LANGUAGES or clear in possible
 
 
 @cache

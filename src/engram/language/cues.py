@@ -15,10 +15,10 @@ COMMON = "common"
 
 @dataclass(frozen=True, slots=True)
 class CueIndex:
-    """The cues of a language by phrase, the words that begin a longer phrase, and those with a wildcard."""
+    """The cues of a language by phrase, the words that begin a longer one with those after them, and wildcards."""
 
     exact: Mapping[str, tuple[str, ...]]
-    begins: frozenset[str]
+    begins: Mapping[str, frozenset[str]]
     wild: Mapping[str, tuple[str, ...]]
     common: frozenset[str]
 
@@ -35,8 +35,11 @@ def cue_index(language: str) -> CueIndex:
     common = table(language if language in LANGUAGES else "en", "cues").get(COMMON, "")
     wild = {phrase: tuple(sorted(names)) for phrase, names in exact.items() if "*" in phrase and " " not in phrase}
     plain = {phrase: tuple(sorted(names)) for phrase, names in exact.items() if phrase not in wild}
-    begins = frozenset(phrase.partition(" ")[0] for phrase in plain if " " in phrase)
-    return CueIndex(plain, begins, wild, frozenset(common.split()))
+    begins: dict[str, set[str]] = {}
+    for first, second in (phrase.split(" ")[:2] for phrase in plain if " " in phrase):
+        begins.setdefault(first, set()).add(second)
+    second_words = {first: frozenset(seconds) for first, seconds in begins.items()}
+    return CueIndex(plain, second_words, wild, frozenset(common.split()))
 
 
 @lru_cache(1 << 14)
@@ -65,17 +68,17 @@ def _inside(word: str, index: CueIndex) -> set[str]:
 def cues_in(words: Sequence[str], language: str) -> dict[str, list[int]]:
     """Every cue among some words in lower case, with the places where it begins."""
     found: dict[str, list[int]] = {}
-    for place, name in _found(words, language):
-        found.setdefault(name, []).append(place)
+    index = cue_index(language)
+    for place, word in enumerate(words):  # no generator: every word of everything that is said comes here
+        for name in cues_of_word(word, language):
+            found.setdefault(name, []).append(place)
+        following = index.begins.get(word)
+        if following and place + 1 < len(words) and words[place + 1] in following:
+            for name in _phrases_at(words, place, index):
+                found.setdefault(name, []).append(place)
     return found
 
 
-def _found(words: Sequence[str], language: str) -> Iterator[tuple[int, str]]:
-    index = cue_index(language)
-    for place, word in enumerate(words):
-        for name in cues_of_word(word, language):
-            yield place, name
-        if word in index.begins:
-            for size in range(2, LONGEST + 1):
-                for name in index.exact.get(" ".join(words[place : place + size]), ()):
-                    yield place, name
+def _phrases_at(words: Sequence[str], place: int, index: CueIndex) -> Iterator[str]:
+    for size in range(2, LONGEST + 1):
+        yield from index.exact.get(" ".join(words[place : place + size]), ())

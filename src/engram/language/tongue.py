@@ -51,25 +51,31 @@ def _weight(word: str) -> int:
 _WEIGHED = {word: tuple((language, _weight(word)) for language in found) for word, found in _SIGNS.items()}
 
 
-def _marks(language: str) -> list[tuple[str, int, re.Pattern[str]]]:
-    """What tells a language beside its words, each with how much it does: articles before nouns, letters, endings.
-
-    A letter in a word with a capital may be that of a name.
-    """
+def _word_marks(language: str) -> list[tuple[str, int, re.Pattern[str]]]:
+    """What tells a language beside its words, each with how much it does: articles before nouns, and endings."""
     told = _TELLING[language]
     start, _, ends = told.get("around", "").partition("|")
     around = rf"|\b{start}\w{{3,}}(?:{ends})\b" if start else ""
     found = [
         (2, rf"\b(?i:{told['articles']})\s{told['noun']}"),
+        (1, rf"[^\W\d_]{{3}}(?:{told['endings']})\b{around}"),
+    ]
+    return [(language, weight, late(pattern)) for weight, pattern in found]
+
+
+def _letter_marks(language: str) -> list[tuple[str, int, re.Pattern[str]]]:
+    """The letters that tell a language, none of them in ASCII; one in a word with a capital may be that of a name."""
+    told = _TELLING[language]
+    found = [
         (2, rf"(?<!\w)[^\W\d_A-ZÀ-Þ]*[{told['letters']}]"),
         (1, rf"[{told['letters']}]"),
-        (1, rf"[^\W\d_]{{3}}(?:{told['endings']})\b{around}"),
         *([(1, rf"[{told['shared_letters']}]")] if told["shared_letters"] else []),
     ]
     return [(language, weight, late(pattern)) for weight, pattern in found]
 
 
-_MARKS = tuple(mark for language in STEMMED for mark in _marks(language))
+_ASCII_MARKS = tuple(mark for language in STEMMED for mark in _word_marks(language))
+_MARKS = (*_ASCII_MARKS, *(mark for language in STEMMED for mark in _letter_marks(language)))
 _OWN_LETTER = late(f"[{''.join(_TELLING[language]['letters'] for language in STEMMED)}]")
 _JOINED = " ".join(told.get("joined", "") for told in _TELLING.values())
 _COMMON = {"no", "man", "o"}  # in so many English texts that they are no reason to look closer
@@ -90,7 +96,7 @@ def tongue(text: str) -> str | None:
     return _tongue(text[:LONGEST_LOOKED_AT])
 
 
-@lru_cache(maxsize=256)  # of one text it is asked several times
+@lru_cache(maxsize=2_048)  # of one text it is asked several times
 def _tongue(shown: str) -> str | None:
     if not shown.isascii():
         for language, script in _SCRIPTS:
@@ -123,7 +129,7 @@ def clear_tongue(text: str) -> str | None:
     for word in set(_WORD.findall(shown.lower())):
         for language, weight in _WEIGHED.get(word, ()):
             signs[language] += weight
-    for language, weight, mark in _MARKS:
+    for language, weight, mark in _ASCII_MARKS if shown.isascii() else _MARKS:
         if mark.search(shown):
             signs[language] += weight
     (first, most), (_, next_most) = [*signs.most_common(2), (None, 0), (None, 0)][:2]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections.abc import Sequence
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -24,9 +25,9 @@ from engram.providers.progress import Progress, unheard
 from engram.providers.wordpiece import WordPiece
 
 ADAPTER = Path(__file__).parent / "data" / "reading_adapter.safetensors"
-ADAPTER_SHA256 = "95aa2ba12722b4028308e52759e8fda248d074d0f82b6fb0bd06af67a2a0859d"
-FILE = f"reading-{ADAPTER_SHA256[:12]}.int8.onnx"
-SHA256 = "d0e6383a9549236dc5b98e91a2c59c0c7bb6cd3d8b55bc2b6832363242db8c89"
+ADAPTER_SHA256 = "9801bdc745aea2b591c53714b60f000ae39e7fa65dab573e01c99f28d4b36981"
+FILE = f"reading-{ADAPTER_SHA256[:12]}-unfused.int8.onnx"
+SHA256 = "b52bd1968a371b10ce7a16f212f8031cc017a847c73803271f0c26547a2fa917"
 
 CATEGORIES = (
     "fact", "preference", "instruction", "decision", "commitment", "event", "relationship", "technical", "error",
@@ -37,6 +38,7 @@ PAIR_TYPES, PIECE_TYPES = (0, 1), (2, 3)
 """Token types of the first and the second text: by them the model tells its two tasks apart."""
 MOST_TOKENS = 96
 MARKS = 3  # [CLS] first [SEP] second [SEP]
+PAIRS_KNOWN = 2_048  # that are not read again: statements that were compared before they had vectors come twice
 LONGEST_BEFORE = 160  # letters of what was said before a piece, from its end
 
 TYPES = "embeddings.token_type_embeddings"
@@ -59,10 +61,11 @@ class ReaderModel:
         self._progress = progress
         self._lock = threading.Lock()
         self._ready: tuple[WordPiece, runtime.Session] | None = None
+        self._pair = lru_cache(PAIRS_KNOWN)(self._update)
 
     def pairs(self, pairs: Sequence[Text2]) -> list[float]:
         """For each (older, newer) the logit that the newer statement updates the older one."""
-        return [float(self._logits(older, newer, PAIR_TYPES)[UPDATE]) for older, newer in pairs]
+        return [self._pair(older, newer) for older, newer in pairs]
 
     def pieces(self, pieces: Sequence[Text2]) -> list[tuple[float, dict[str, float]]]:
         """For each (before, piece) the logit that the piece is worth keeping, and one for each category."""
@@ -88,6 +91,10 @@ class ReaderModel:
         """Let go of the model; the next text loads it again."""
         with self._lock:
             self._ready = None
+        self._pair.cache_clear()
+
+    def _update(self, older: str, newer: str) -> float:
+        return float(self._logits(older, newer, PAIR_TYPES)[UPDATE])
 
     def _logits(self, first: str, second: str, types: tuple[int, int]) -> NDArray[np.float32]:
         """All logits of two texts."""

@@ -60,7 +60,7 @@ class SqlWritten(Snapshot):
         return self._memories("statements_since", bound)
 
     def lacks_vectors(self, scope: Scope, space: Space) -> bool:
-        """Whether a live statement of a scope has no vector yet; the newest ones are looked at first."""
+        """Whether a live statement, or a turn that a person said and that was read, has no vector yet."""
         found = (self.connection.one("statement_unembedded", bound) for bound in self._reached_of(scope, space))
         return any(row is not None for row in found)
 

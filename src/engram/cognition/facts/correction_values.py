@@ -15,6 +15,7 @@ from engram.cognition.facts.correction_words import (
     Opened,
     Said,
     bare,
+    is_of_another_measure,
     is_of_one_kind,
     is_value,
     kinds,
@@ -57,7 +58,12 @@ def held_value(each: Said, value: str, said: Utterance) -> str:
     if triple is not None and is_of_one_kind(triple.object, value):
         return triple.object
     found = [word.strip(".,!") for word in each.base.split()]
-    same = [word for word in found[1:] if kinds(word) & kinds(value) and kinds(word) != {"plain"}]
+    counted = {word: f"{word} {after}" for word, after in zip(found, [*found[1:], ""], strict=True)}
+    same = [
+        word
+        for word in found[1:]
+        if kinds(word) & kinds(value) and kinds(word) != {"plain"} and not is_of_another_measure(counted[word], value)
+    ]
     if same:
         return same[-1]
     return found[-1] if found and is_of_one_kind(bare(each.base), value) else ""

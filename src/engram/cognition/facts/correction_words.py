@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from engram.language.readers.relations import relation_in
-from engram.language.readers.values import values
-from engram.language.readers.wording import wording
+from engram.language.readers.values import dimensions, values
+from engram.language.readers.wording import content_words, wording
 from engram.language.tables import ANY, phrases, table
 from engram.late import late
 from engram.model.change import Was
@@ -16,6 +17,7 @@ from engram.model.triple import Triple
 
 LONGEST = 200  # letters of a sentence that may correct
 LONGEST_VALUE = 4  # words
+LONGEST_STRETCH = 4  # words that say how long something takes: "quarter of an hour"
 LONGEST_MOVE = 9  # words of a sentence that only says to when something was moved
 LONGEST_CHAIN = 240  # letters of what was said and corrected before
 SHORT_REPLY = 3  # words: a reply no longer than this only takes note
@@ -103,6 +105,19 @@ def listed(name: str) -> str:
 
 
 @cache
+def opening(name: str) -> re.Pattern[str]:
+    """What a text begins with that begins with a phrase of a list."""
+    return late(rf"(?i){listed(name)}\s")
+
+
+@cache
+def anywhere(*names: str) -> re.Pattern[str]:
+    """Phrases of some lists that follow one another, anywhere in a text."""
+    together = r"\s+".join(map(listed, names))
+    return late(rf"(?i)(?<!\w){together}(?!\w)")
+
+
+@cache
 def pattern(name: str) -> re.Pattern[str]:
     """One of the patterns that are made of the lists."""
     source = table(ANY, "corrections")["patterns"][name]
@@ -111,6 +126,7 @@ def pattern(name: str) -> re.Pattern[str]:
     return late(f"(?i){source}")
 
 
+@lru_cache(1_024)
 def opened(sentence: str) -> Opened:
     """Take the words that open or close a correction off a sentence.
 
@@ -160,8 +176,15 @@ def contrasted(text: str) -> tuple[str, str, str, str] | None:
         if found and (old := bare(found["old"])) and len(old.split()) <= LONGEST_VALUE and not _is_clause(old):
             if name == "not_comma" and _is_clause(found["new"]) and relation_in(text, speaker=None) is None:
                 continue
+            if name == "from_to" and not _tells_of_change(text):
+                continue
             return old, bare(found["new"] or ""), found["said"], name
     return None
+
+
+def _tells_of_change(text: str) -> bool:
+    """Whether "from X to Y" is a change: "the limit went from 5 to 8", and not "we flew from Rome to Oslo"."""
+    return pattern("moved").search(text) is not None or is_changing(text) or wording(text).has("change")
 
 
 def _is_clause(text: str) -> bool:
@@ -179,8 +202,18 @@ def bare(text: str) -> str:
     ('otter', 'Basel')
     """
     text = pattern("trail").sub("", text.strip(" \"“”'"))
+    if stretch := _stretch_in(text):
+        return stretch
     text = re.sub(rf"(?i)^(?:.*\s)?{listed('lead')}\s+(?=\S)", "", f" {text}").strip()
     return text.strip(" \"“”'.,!*")
+
+
+def _stretch_in(text: str) -> str:
+    """How long something takes, where that ends a text and has no number: "half an hour"."""
+    every = text.rstrip(" .!").split()
+    starts = [place for place, word in enumerate(every[-LONGEST_STRETCH:]) if word.lower() in words("hour")]
+    last = every[-LONGEST_STRETCH:]
+    return " ".join(last[starts[0] :]) if starts and dimensions().get(last[-1].lower()) == "time" else ""
 
 
 def kinds(value: str) -> frozenset[str]:
@@ -194,13 +227,40 @@ def kinds(value: str) -> frozenset[str]:
         return frozenset({"colour"})
     found = {"clock" if each.unit == "clock" else each.kind for each in values(wording(f"is {value}", "en"))}
     if words("hour") & set(low):
-        found.add("clock")
+        found.add("number" if is_stretch(low) else "clock")
     return frozenset(found) or frozenset({"plain"})
 
 
+def is_stretch(low: Sequence[str]) -> bool:
+    """Whether words name how long something takes without a number: "half an hour"."""
+    return bool(words("hour") & set(low)) and any(dimensions().get(word) == "time" for word in low)
+
+
+def measures(value: str) -> frozenset[str]:
+    """The dimensions in which a value is counted, where it names any.
+
+    >>> [sorted(measures(value)) for value in ("half an hour", "30 minutes", "5 times", "9:30", "5 retries", "5")]
+    [['time'], ['time'], ['count'], ['clock'], [], []]
+    """
+    known = frozenset(dimensions().values()) | {"clock"}
+    found = {each.unit for each in values(wording(f"is {value}", "en"))} & known
+    return frozenset(found | ({"time"} if is_stretch([word.lower() for word in WORD.findall(value)]) else set()))
+
+
+def is_of_another_measure(old: str, new: str) -> bool:
+    """Whether two values are counted in two dimensions."""
+    one, other = measures(old), measures(new)
+    return bool(one and other) and one.isdisjoint(other)
+
+
 def is_of_one_kind(old: str, new: str) -> bool:
-    """Whether one value can stand for another: of one kind, or of several words of which one differs."""
+    """Whether one value can stand for another: of one kind, or of several words of which one differs.
+
+    What is counted in another dimension is another kind: no half an hour for "5 times".
+    """
     ours, theirs = kinds(old), kinds(new)
+    if is_of_another_measure(old, new):
+        return False
     if ours & theirs or ("number" in ours | theirs and ours & UNITS and theirs & UNITS):
         return True
     return differ_in_one(old, new)
@@ -233,13 +293,12 @@ def tells_history(text: str) -> bool:
     >>> tells_history("standup used to be at 10"), tells_history("it used to be at 10, now it's at 9")
     (True, False)
     """
-    once = re.search(rf"(?i)(?<!\w){listed('once')}(?!\w)", text) is not None
-    return once and not wording(opened(text).rest).has("now", "change", "negation")
+    return anywhere("once").search(text) is not None and not wording(opened(text).rest).has("now", "change", "negation")
 
 
 def is_over(text: str) -> bool:
     """Whether what a sentence denies was so once: "I sold my boat", "I don't live there any more"."""
-    return is_changing(text) or re.search(rf"(?i)(?<!\w)(?:{listed('not')})(?!\w)", text) is None
+    return is_changing(text) or anywhere("not").search(text) is None
 
 
 def denies(text: str, value: str) -> bool:
@@ -259,6 +318,18 @@ def denies(text: str, value: str) -> bool:
 
 def is_partial(text: str) -> bool:
     """Whether a sentence denies something only in part, or only supposes it: "not only", "when Tom is not there"."""
-    if re.match(rf"(?i){listed('supposing')}\s", text.lstrip()):
+    return opening("supposing").match(text.lstrip()) is not None or anywhere("not", "partly").search(text) is not None
+
+
+def is_about(reply: str, base: str) -> bool:
+    """Whether a reply takes note of a sentence, restates it or asks on, and adds nothing that could be meant."""
+    read, held = wording(reply), wording(base)
+    if len(WORD.findall(reply)) <= SHORT_REPLY and not read.asks:
         return True
-    return re.search(rf"(?i)(?<!\w){listed('not')}\s+{listed('partly')}(?!\w)", text) is not None
+    ours, theirs = content_words(held), content_words(read)
+    novel = [word for word in theirs if word not in ours]
+    typed = {value.value for value in values(read)} - {value.value for value in values(held)}
+    if len(ours) > 1 and set(ours) <= set(theirs) and not typed and not read.asks:
+        return True
+    restates = read.has("you") and len(theirs) > len(novel) and not read.has("kin") | held.has("kin")
+    return (restates and len(novel) <= 2) or (read.asks and read.has("pointing") and len(novel) <= 2 and not typed)

@@ -20,7 +20,6 @@ from engram.cognition.facts.correction_words import (
     LONGEST_MOVE,
     LONGEST_VALUE,
     REACH,
-    SHORT_REPLY,
     TRIGGERING,
     WORD,
     Correction,
@@ -29,12 +28,14 @@ from engram.cognition.facts.correction_words import (
     bare,
     contrasted,
     differ_in_one,
+    is_about,
     is_changing,
     is_of_one_kind,
     is_partial,
+    is_value,
     kinds,
-    listed,
     opened,
+    opening,
     pattern,
     tells_history,
 )
@@ -57,14 +58,15 @@ def corrections_of(said: Utterance, before: Sequence[Utterance]) -> dict[int, Co
         text = piece.text.replace("’", "'")
         if piece.kind is PieceKind.PASTE or len(text) > LONGEST:
             continue
-        if carried is None and wrong is None and not _may_correct(text):
+        joined = _denied_before(text, heard, said)
+        if carried is None and wrong is None and joined is None and not _may_correct(text):
             heard.append(replace(said, text=text))
             continue
         start = opened(text)
         if start.names and (not start.rest.strip(" .!") or _only_not(start.rest)):
             carried = start
             continue
-        correction = correction_in(text, heard, said, carried)
+        correction = joined or correction_in(text, heard, said, carried)
         if wrong is not None and (correction is None or not correction.wrong) and relation_in(text, speaker=None):
             correction = Correction(wrong=wrong.wrong, was=wrong.was)
         if correction is not None:
@@ -72,6 +74,16 @@ def corrections_of(said: Utterance, before: Sequence[Utterance]) -> dict[int, Co
         carried, wrong = None, correction if correction and correction.wrong and not correction.right else None
         heard.append(replace(said, text=text))
     return found
+
+
+def _denied_before(text: str, heard: Sequence[Utterance], said: Utterance) -> Correction | None:
+    """What two sentences correct, of which the first only denies a value: "It isn't Rome. It's Oslo."."""
+    last = heard[-1] if heard else None
+    if last is None or not is_own(last, said) or pattern("denial").fullmatch(last.text) is None:
+        return None
+    both = f"{last.text.rstrip(' .!')}, {text}"
+    found = correction_in(both, heard[:-1], said) if pattern("not_it").fullmatch(both) else None
+    return found if found is not None and found.meant is not None else None
 
 
 def _may_correct(text: str) -> bool:
@@ -89,7 +101,7 @@ def triggers() -> frozenset[str]:
 
 def _only_not(rest: str) -> bool:
     """Whether a sentence only says what is not so: "Not the oboe"."""
-    return len(rest.split()) <= LONGEST_VALUE and re.match(rf"(?i){listed('not')}\s", rest) is not None
+    return len(rest.split()) <= LONGEST_VALUE and opening("not").match(rest) is not None
 
 
 def correction_in(
@@ -115,11 +127,18 @@ def correction_in(
     contrast = contrasted(found.rest)
     if contrast is not None:
         return _contrast(found, contrast, was, before, said)
-    if meant := _meant(found, before, said, changed=changed):
+    if found.names & ASKING_BACK and pattern("which").fullmatch(found.rest):
+        return None
+    value = _without_aside(found)
+    if meant := _meant(value, before, said, changed=changed):
         return replace(meant, was=was, opened=True)
+    if value is not found:
+        return None  # nothing said before has such a value, and why it is to be so states nothing else
+    if found.names.isdisjoint(FIRM):
+        return None
     held = relation_in(found.rest, speaker=None)
     one = held is None or is_functional(held.relation) or held.denied
-    firm = found.names & ({*SURE, "mild", "meant", "sorry"} if one else SURE)
+    firm = found.names & (FIRM if one else SURE)
     if not firm or wording(found.rest).has("addition"):
         return None
     certain = bool(firm - {"meant", "sorry"})
@@ -128,7 +147,23 @@ def correction_in(
     return Correction(was=was, opened=certain) if _states(found.rest) else None
 
 
+ASKING_BACK = frozenset({"meant", "sorry", "soft"})  # what also opens an answer to "which one?"
+
+
+def _without_aside(found: Opened) -> Opened:
+    """Only the value, where a sentence says after it why: "make it half an hour, they seldom change"."""
+    if not found.names & {"meant", "sorry"} or wording(found.rest).has("my", "we"):
+        return found
+    split = pattern("aside").match(found.rest)
+    if split is None or relation_in(found.rest, speaker=None) is not None:
+        return found
+    value = bare(split["new"])
+    typed = not kinds(value) & {"plain", "name"} and len(value.split()) <= LONGEST_VALUE
+    return Opened(split["new"], found.names) if typed and len(split["aside"].split()) > 1 else found
+
+
 SURE = frozenset({"hard", "no", "update"})  # what corrects even where one can have many: "no, I like jazz"
+FIRM = SURE | {"mild", "meant", "sorry"}  # what corrects where one has one of a kind
 
 
 def _same_frame(rest: str, base: str) -> bool:
@@ -152,7 +187,7 @@ def _states(rest: str) -> bool:
     if relation_in(rest, speaker=None) is not None:
         return True
     read = wording(rest)
-    if re.match(rf"(?i){listed('proposing')}\s", rest) or read.opens(
+    if opening("proposing").match(rest) or read.opens(
         "task_first", "request", "soft", "pointing_first", "he", "filler", "you"
     ):
         return False
@@ -180,8 +215,10 @@ def _contrast(
     if not left or len(left.split()) > LONGEST_VALUE or _says_of(rest):
         return Correction(right=new, wrong=old, was=was, opened=bool(found.names - {"soft", "sorry"}))
     holds = re.compile(rf"(?i)(?<!\w){re.escape(old)}(?!\w)")
+    if how == "not_comma" and kinds(left) == {"plain"} and not is_value(left):
+        return None
     for each in _own(before, said):
-        if holds.search(each.value or each.base) and is_of_one_kind(old, left):
+        if holds.search(each.value or each.base) and is_of_one_kind(old, left) and not _asks(each):
             return Correction(right=left, wrong=old, was=was, opened=True, meant=each)
     return Correction(right=left, wrong=old, was=was) if found.names or how != "not_after" else None
 
@@ -208,8 +245,10 @@ def tells_another_value(text: str) -> bool:
     (True, False)
     """
     found = opened(text.replace("’", "'"))
+    if pattern("moved").search(found.rest) is None:
+        return False
     typed = any(value.kind != "name" for value in values(wording(found.rest)))
-    return typed and pattern("moved").search(found.rest) is not None and _names_its_matter(found)
+    return typed and _names_its_matter(found)
 
 
 def _names(rest: str, base: str) -> bool:
@@ -281,6 +320,7 @@ def _meant(found: Opened, before: Sequence[Utterance], said: Utterance, *, chang
         old = held_value(each, value, said)
         if (
             old
+            and not _asks(each)
             and old.lower() != value.lower()
             and (sure or differ_in_one(old, value))
             and is_meant_for(found, old, value, each, firm=firm)
@@ -288,6 +328,12 @@ def _meant(found: Opened, before: Sequence[Utterance], said: Utterance, *, chang
             between = _stands_between(before, said, each.base)
             return None if between else Correction(right=value, wrong=old, meant=each)
     return None
+
+
+def _asks(said: Said) -> bool:
+    """Whether a sentence only asks: who puts a question otherwise states nothing."""
+    read = wording(said.base)
+    return read.asks or read.opens("question_first")
 
 
 def _own(before: Sequence[Utterance], said: Utterance) -> Iterator[Said]:
@@ -338,18 +384,4 @@ def _stands_between(before: Sequence[Utterance], said: Utterance, base: str) -> 
         if is_own(turn, said):
             break
         between.append(turn)
-    return any(not _is_about(turn.text, base) for turn in between)
-
-
-def _is_about(reply: str, base: str) -> bool:
-    """Whether a reply takes note of a sentence, restates it or asks on, and adds nothing that could be meant."""
-    read, held = wording(reply), wording(base)
-    if len(WORD.findall(reply)) <= SHORT_REPLY and not read.asks:
-        return True
-    ours, theirs = content_words(held), content_words(read)
-    novel = [word for word in theirs if word not in ours]
-    typed = {value.value for value in values(read)} - {value.value for value in values(held)}
-    if len(ours) > 1 and set(ours) <= set(theirs) and not typed and not read.asks:
-        return True
-    restates = read.has("you") and len(theirs) > len(novel) and not read.has("kin") | held.has("kin")
-    return (restates and len(novel) <= 2) or (read.asks and read.has("pointing") and len(novel) <= 2 and not typed)
+    return any(not is_about(turn.text, base) for turn in between)

@@ -80,6 +80,7 @@ def puts_it_otherwise(longer: str, shorter: str) -> bool:
     return any(how_often(longer, cue) > how_often(shorter, cue) for cue in TURNING)
 
 
+SUPPOSING = ("hypothetical", "maybe")
 TURNING = ("change", "now", "negation", "hypothetical", "maybe", "asks")
 """Cues of a text that does not only repeat what it has in it."""
 
@@ -103,6 +104,42 @@ def echoing_sentence(said: str, old: str) -> str | None:
     """
     sentences = (sentence for sentence in split(said)[:MOST_ECHOED] if sentence.strip())
     return next((each for each in sentences if contains(each, old) or repeats(old, each)), None)
+
+
+def restates(said: str, old: str, object: str = "") -> bool:
+    """Whether a sentence names the typed values of a statement with half of its matter, and no other value.
+
+    Where it is known which of its words are its object, the values are those of it.
+
+    >>> restates("I put your phone number, 555-0142, on the form.", "My phone number is 555-0142.")
+    True
+    >>> restates("I put your phone number, 555-0199, on the form.", "My phone number is 555-0142.")
+    False
+    """
+    held, told = parts(old), parts(said)
+    values = {value.value for part in held for value in part.values if not value.dates}
+    values = values & {value.value for part in parts(f"is {object}") for value in part.values} or values
+    if not values or not values <= {value.value for part in told for value in part.values}:
+        return False
+    named = {part.stems[value.at] for part in held for value in part.values}
+    matter = {word for part in held for word in part.content} - named
+    shared = {word for word in matter if any(matching(word, part.content) for part in told)}
+    if not shared or 2 * len(shared) < len(matter) or any(is_of_somebody_else(part, held) for part in told):
+        return False
+    otherwise = any(how_often(said, cue) > how_often(old, cue) for cue in TURNING if cue not in SUPPOSING)
+    return not has_another_value(said, old) and not otherwise and not any(map(opens_supposing, told))
+
+
+def opens_supposing(told: Part) -> bool:
+    """Whether a sentence supposes something before it says anything: "if you live there"."""
+    places = [place for cue in SUPPOSING for place in told.read.cues.get(cue, ())]
+    return min(places, default=len(told.read.low)) <= min(told.content.values(), default=0)
+
+
+def is_of_somebody_else(told: Part, held: Sequence[Part]) -> bool:
+    """Whether a sentence is about somebody of whom a statement says nothing."""
+    known = {word for part in held for word in part.stems}
+    return bool(told.person) and not told.own and told.person not in known
 
 
 def is_within(words: Iterable[str], text: str) -> bool:

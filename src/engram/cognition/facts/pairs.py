@@ -85,6 +85,15 @@ def asks_for_the_older(question: str, older: str, newer: str) -> bool:
     return False
 
 
+def adds_to(older: str, newer: str) -> bool:
+    """Whether a statement adds something to what both speak of: "also", "a second one".
+
+    >>> adds_to("We hired a courier", "we hired a second courier"), adds_to("It is up to date", "the second date is up")
+    (True, False)
+    """
+    return any(Pair(old, new, lambda _: 1.0).adds() for old in parts(older) for new in parts(newer))
+
+
 class Pair:
     """An older and a newer sentence side by side."""
 
@@ -118,6 +127,13 @@ class Pair:
     def found(self, name: str) -> list[int]:
         """Where a cue stands near what both speak of."""
         return [place for place in self.new.read.cues.get(name, ()) if self.near(place)]
+
+    def adds(self) -> bool:
+        """Whether words of addition stand near what both speak of; "the second" and "too late" add nothing."""
+        read = self.new.read
+        definite, degree = (set(read.cues.get(name, ())) for name in ("definite", "degree"))
+        inside = {place for place in degree if place + 1 < len(read.low) and read.low[place + 1][0].isalpha()}
+        return any(place not in inside and place - 1 not in definite for place in self.found("addition"))
 
     def matter(self) -> dict[str, float]:
         """How far both speak of the same matter."""
@@ -234,6 +250,8 @@ class Pair:
     def _put_away(self) -> bool:
         """Whether the older value is put away: "off heroku", "no more coffee", "tom left"."""
         before, after = set(self.new.read.cues.get("away", ())), set(self.new.read.cues.get("away_after", ()))
+        if not before and not after:
+            return False
         for place in range(len(self.new.read.low)):
             if not self._is_old_value(place):
                 continue

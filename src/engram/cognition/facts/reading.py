@@ -35,9 +35,10 @@ LONGEST_READ = 24_000  # characters of a turn: what follows in a longer one is k
 MOST_PIECES = 1_000
 LONGEST_SENTENCE = 1_200
 WORTH_TO_AGENT = 0.6  # what is told to an agent is kept from here on, by its features
-WORTH_JUDGED = 0.88  # and from here on if a model has weighed it as well
+WORTH_JUDGED = 0.93  # and from here on if a model has weighed it as well
 WORTH_AMONG_PEOPLE = 0.85  # nobody says it in order to have it remembered
-JUDGED_AMONG_PEOPLE = 0.6  # worth by features from which a model weighs it
+JUDGED_AMONG_PEOPLE = 0.65  # worth by features from which a model weighs it
+JUDGED_OF_NAMED = 0.3  # and from which it does so where somebody with a name speaks to nobody known
 WORTH_IF_UPDATING = 0.1  # what is told to an agent and updates something is kept from here on
 MOST_SLIGHT = 3  # pieces of a turn that are kept only if they update something
 MOST_AMONG_PEOPLE = 2  # statements of one turn
@@ -68,7 +69,9 @@ def read(said: Utterance, before: Sequence[Utterance] = (), judge: Judge | None 
     if len(said.text) > LONGEST_READ:
         found.append(Left(said.text[LONGEST_READ : LONGEST_READ + 80], Refusal.TOO_LONG))
     if judge is not None and said.role == "user":
-        found = _judged(found, before[-1].text if before else "", judge, least=JUDGED_AMONG_PEOPLE if people else 0.0)
+        found = _judged(
+            found, before[-1].text if before else "", judge, least=_least_judged(said, before, people=people)
+        )
     found = _in_earnest(found)
     kept = _kept([each for each in found if isinstance(each, Statement)], people=people)
     proposals = tuple(proposal_of(each, said, corrections.get(each.piece.start)) for each in kept)
@@ -81,6 +84,14 @@ def read(said: Utterance, before: Sequence[Utterance] = (), judge: Judge | None 
         (*(each for each in found if isinstance(each, Left)), *(Left(each.piece.text, _why(each)) for each in refused)),
         tuple(proposal_of(each, said) for each in updating),
     )
+
+
+def _least_judged(said: Utterance, before: Sequence[Utterance], *, people: bool) -> float:
+    """The worth by features from which a model weighs a piece: who has a name mostly talks to people."""
+    if people:
+        return JUDGED_AMONG_PEOPLE
+    to_agent = said.speaker is None or any(each.role == "assistant" for each in before)
+    return 0.0 if to_agent else JUDGED_OF_NAMED
 
 
 def _may_update(statement: Statement) -> bool:
@@ -162,12 +173,12 @@ def _judged(
 ) -> list[Statement | Left | Request]:
     """Statements with the worth and the category that a model gives them, each read with what was said before it.
 
-    What is worth less than `least` by its features is not read.
+    What is worth less than `least` by its features is not read, unless it is certain.
     """
     every = [each for each in found if isinstance(each, Statement)]
     texts = [each.piece.text for each in every]
     asked = [(each, pair) for each, pair in zip(every, zip([before, *texts], texts, strict=False), strict=True)]
-    asked = [(each, pair) for each, pair in asked if each.worth >= least]
+    asked = [(each, pair) for each, pair in asked if each.certain or each.worth >= least]
     given = {id(each): judged for (each, _), judged in zip(asked, judge([pair for _, pair in asked]), strict=True)}
     return [_with(each, *given[id(each)]) if id(each) in given else each for each in found]  # type: ignore[arg-type]
 

@@ -6,20 +6,22 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engram.cognition.facts.facets import parts
+from engram.cognition.facts.facets import parts, speaks_of_oneself
 from engram.cognition.facts.pairs import Nearness
-from engram.cognition.facts.updates import by_features
+from engram.cognition.facts.updates import by_features, log_odds
 from engram.cognition.fusion import highest
 from engram.cognition.importance import DEFAULT_WEIGHTS
 from engram.cognition.words import query_terms
+from engram.engine.digesting.changing import can_change
 from engram.engine.senses import Senses
 from engram.engine.setting import Setting
-from engram.model.memory import LIVE, Memory, Status
+from engram.language.readers.wording import wording
+from engram.model.memory import LIVE, Memory, Source, Status, Turn
 from engram.model.recall import Filters
 from engram.model.scope import Scope
 from engram.model.space import Metric
@@ -31,8 +33,11 @@ SMALL = 50  # as if so many more had been said: in a small store no word is comm
 LEAST_RARITY = 0.1
 READ_TOGETHER = 4  # statements that a model reads together with a new one: so many of the likeliest by their features
 NEAREST_READ = 4  # and so many of those nearest in meaning
-WORTH_READING, NEAR_ENOUGH_TO_READ = 0.015, 0.25  # probability or cosine from which it does so for a named speaker
-"""Those who have names mostly talk among themselves: much is said, and little of it updates anything."""
+AMONG_PEOPLE = 3  # for a named speaker, so many of those that are likely and near together
+NEAR, WORTH_READING = 4.0, -1.0  # what a cosine counts beside log odds, and the sum from which such a pair is read
+"""Those who have names mostly talk among themselves: much is said, and little of it updates anything. Below that sum
+next to no pair becomes likely enough to challenge, whatever a model says of it."""
+UNKEPT, LONGEST_UNKEPT = 4, 160  # turns of which nothing was kept that are compared as well, and their letters
 RIVALS = 5  # other statements that a likeness has to stand out from
 WITHOUT_RIVALS = 0.2
 
@@ -89,8 +94,9 @@ def surroundings(setting: Setting, made: Iterable[Made]) -> dict[str, Around]:
         return {}
     senses = usable(setting.senses)
     vectors = {each.text: None if senses is None else senses.heard(as_embedded(each)) for each in every}
+    being_read = frozenset(each.turn for each in every if each.turn is not None)
     with setting.storage.read(setting.identity) as view:
-        found = {each.text: around(view, senses, each, vectors[each.text]) for each in every}
+        found = {each.text: around(view, senses, each, vectors[each.text], being_read) for each in every}
         held = view.memories({id for each in found.values() for id in (*each.held, *each.outdated)})
     return read_together(setting, every, found, held)
 
@@ -126,27 +132,78 @@ def worth_reading(
 ) -> list[ToRead]:
     """The pairs of a statement that a model should read: the likeliest by their features, and the nearest."""
     near = found[made.text]
-    known = (*near.held.items(), *near.outdated.items())
-    others = [(held[id].text, held[id].text, held[id].said_at, cosine) for id, cosine in known if id in held]
+    known = [(held[id], alike) for id, alike in (*near.held.items(), *near.outdated.items()) if id in held]
+    others = [Other(each.text, each.text, each.said_at, each.speaker, may_change(each), alike) for each, alike in known]
     others += [
-        (each.text, each.told, each.learnt, cosine(near.vector, found[each.text].vector))
+        Other(each.text, each.told, each.learnt, each.speaker, True, cosine(near.vector, found[each.text].vector))
         for each in before
         if each.turn != made.turn and (each.speaker == made.speaker or None in (each.speaker, made.speaker))
     ]
-    ranked = sorted((each for *_, each in others if each is not None), reverse=True)
-    weighed = []
-    for text, told, learnt, alike in others:
-        is_newer = learnt <= made.learnt
-        older, newer = (text, made.text) if is_newer else (made.text, text)
-        likely = by_features(older, newer, nearness(alike, ranked), near.rarity).probability
-        read = (text, made.told) if is_newer else (made.text, told)
-        weighed.append((likely, alike or 0.0, ToRead(made.text, text, read)))
-    likeliest = sorted(weighed, key=lambda each: -each[0])[:READ_TOGETHER]
-    nearest = sorted(weighed, key=lambda each: -each[1])[:NEAREST_READ]
-    if made.speaker is not None:
-        likeliest = [each for each in likeliest if each[0] >= WORTH_READING]
-        nearest = [each for each in nearest if each[1] >= NEAR_ENOUGH_TO_READ]
-    return list(dict.fromkeys(pair for _, _, pair in (*likeliest, *nearest)))
+    ranked = sorted((each.alike for each in others if each.alike is not None), reverse=True)
+    weighed = [weigh(made, each, ranked, near) for each in others if may_concern(made, each)]
+    return list(dict.fromkeys(each.pair for each in (most_promising if made.speaker else first_of_both)(weighed)))
+
+
+class Other(NamedTuple):
+    """A statement that a new one may be read with, also as a model reads it, and how like the two are."""
+
+    text: str
+    told: str
+    learnt: datetime
+    speaker: str | None
+    changes: bool
+    alike: float | None
+
+
+def may_concern(made: Made, other: Other) -> bool:
+    """Whether a pair may come to anything: what people say of themselves is their own.
+
+    Among people, who tell each other much that just happened, the older one must be of a kind that can change, too.
+    """
+    if made.speaker is not None and not other.changes and other.learnt <= made.learnt:
+        return False
+    if made.speaker == other.speaker or None in (made.speaker, other.speaker):
+        return True
+    return not speaks_of_oneself(other.text) and not speaks_of_oneself(made.text)
+
+
+def may_change(memory: Memory) -> bool:
+    """Whether a memory is of a kind that can be outdated, or a turn of which nothing was kept."""
+    return can_change(memory) or isinstance(memory, Turn)
+
+
+def weigh(made: Made, other: Other, ranked: Sequence[float], near: Around) -> Weighed:
+    """A pair in the order in which it was said, with what speaks for it."""
+    is_newer = other.learnt <= made.learnt
+    older, newer = (other.text, made.text) if is_newer else (made.text, other.text)
+    likely = by_features(older, newer, nearness(other.alike, ranked), near.rarity).probability
+    read = (other.text, made.told) if is_newer else (made.text, other.told)
+    return Weighed(likely, other.alike or 0.0, ToRead(made.text, other.text, read))
+
+
+class Weighed(NamedTuple):
+    """A pair with its probability by features and its cosine, 0 where that is not known."""
+
+    likely: float
+    alike: float
+    pair: ToRead
+
+    @property
+    def promise(self) -> float:
+        """How much its features and its cosine promise together."""
+        return log_odds(self.likely) + NEAR * self.alike
+
+
+def first_of_both(weighed: Sequence[Weighed]) -> list[Weighed]:
+    """The likeliest pairs, and the nearest."""
+    likeliest = sorted(weighed, key=lambda each: -each.likely)[:READ_TOGETHER]
+    return [*likeliest, *sorted(weighed, key=lambda each: -each.alike)[:NEAREST_READ]]
+
+
+def most_promising(weighed: Sequence[Weighed]) -> list[Weighed]:
+    """The few pairs that promise most, as far as they promise anything."""
+    best = sorted(weighed, key=lambda each: -each.promise)[:AMONG_PEOPLE]
+    return [each for each in best if each.promise >= WORTH_READING]
 
 
 def nearness(alike: float | None, ranked: Sequence[float]) -> Nearness | None:
@@ -170,8 +227,8 @@ def as_embedded(made: Made) -> str:
     return f"{made.speaker}: {made.text}" if made.speaker else made.text
 
 
-def around(view: View, senses: Senses | None, made: Made, vector: Vector | None) -> Around:
-    """What is held around one statement in the scope it was made in."""
+def around(view: View, senses: Senses | None, made: Made, vector: Vector | None, being_read: frozenset[str]) -> Around:
+    """What is held around one statement in the scope it was made in; `being_read` are turns that are read with it."""
     terms = [term for word in content_of(made.text).values() for term in query_terms(word)]
     matches = view.matches(terms, Filters(scopes=frozenset({str(made.scope)})))
     documents = sharing_words(matches, own_documents(view, made, matches))
@@ -182,10 +239,37 @@ def around(view: View, senses: Senses | None, made: Made, vector: Vector | None)
     found = view.statements(every, matches)
     others = {doc: memory for doc, memory in found.items() if is_other(memory, made)}
     held = {memory.id: cosines.get(doc) for doc, memory in reversed(others.items())}
+    held |= {turn.id: cosines.get(doc) for doc, turn in unkept(view, made, every, found, matches, being_read).items()}
     nearest = sorted(1 - cosines[doc] for doc in others if doc in cosines)[: DEFAULT_WEIGHTS.nearest]
     gone = {doc: memory for doc, memory in found.items() if memory.status is Status.SUPERSEDED}
     outdated = {memory.id: cosines.get(doc) for doc, memory in gone.items() if made.turn not in memory.sources}
     return Around(held, vector, rarities(made.text, matches), tuple(nearest), outdated=outdated)
+
+
+def unkept(
+    view: View,
+    made: Made,
+    documents: Sequence[int],
+    statements: Mapping[int, Memory],
+    matches: Matches,
+    being_read: frozenset[str],
+) -> dict[int, Turn]:
+    """The nearest short turns of a person of which nothing was kept: they may hold what a statement updates as well."""
+    rest = [doc for doc in documents if doc not in statements]
+    found = {doc: turn for doc, turn in zip(rest, view.resolve(rest, matches), strict=True) if may_hold(turn, made)}
+    ids = list({turn.id for turn in found.values()})
+    kept = view.derived_from(*ids) if ids else []
+    told = being_read.union(view.still_waiting(ids) if ids else (), *(memory.sources for memory in kept))
+    return dict([(doc, turn) for doc, turn in found.items() if turn.id not in told][:UNKEPT])
+
+
+def may_hold(turn: Memory | None, made: Made) -> TypeGuard[Turn]:
+    """Whether a memory is a short turn that somebody said in earnest, and that may be about the same as a statement."""
+    if not isinstance(turn, Turn) or turn.id == made.turn or turn.status not in LIVE or "corrected" in turn.flags:
+        return False
+    said = turn.source is Source.HUMAN and turn.speaker == made.speaker and turn.learnt <= made.learnt
+    said = said and turn.text.strip() != made.text.strip()
+    return said and len(turn.text) <= LONGEST_UNKEPT and not wording(turn.text).asks
 
 
 def content_of(text: str) -> dict[str, str]:

@@ -43,10 +43,11 @@ MOST_INLINE = 1  # pairs of wordings that are embedded while someone waits: abou
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A turn and what was read in it."""
+    """A turn and what was read in it; `original` is the turn that it is a copy of, if it is one."""
 
     turn: Turn
     reading: Reading
+    original: str | None = None
 
     @property
     def corrects(self) -> bool:
@@ -125,7 +126,8 @@ def read_all(setting: Setting, gathered: Gathered, pace: Pace) -> dict[str, Read
     for turn in gathered.turns:
         if pace is Pace.AT_LEISURE and read and is_disturbed(setting):
             break
-        read[turn.id] = Read(turn, read_turn(setting, turn, gathered.before[turn.id]))
+        found = read_turn(setting, turn, gathered.before[turn.id])
+        read[turn.id] = Read(turn, found, gathered.copies.get(turn.id))
     return read
 
 
@@ -166,7 +168,7 @@ def digest_stretch(
                 before = notes.checkpoint()
                 if not author:
                     promises.settle(notes, read[id].turn)
-                take_note(notes, read[id].turn, read[id].reading)
+                take_note(notes, read[id].turn, read[id].reading, read[id].original)
                 if notes.unsettling and before.changes:
                     notes = before
                     break

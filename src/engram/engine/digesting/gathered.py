@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import NamedTuple
 
 from engram.engine.setting import Setting
-from engram.model.memory import GONE, Memory, Turn
+from engram.model.memory import GONE, Memory, Turn, Voice
 from engram.ports import View
 
 
 class Gathered(NamedTuple):
-    """Turns to be read, and what was said before each."""
+    """Turns to be read, what was said before each, and of copies the turn that was observed first."""
 
     turns: Sequence[Turn]
     before: Mapping[str, Sequence[Turn]]
+    copies: Mapping[str, str]
 
 
 def looked_up(setting: Setting, ids: Sequence[str]) -> Gathered:
@@ -29,7 +31,10 @@ def gather(view: View, ids: Sequence[str], count: int, said: Mapping[str, Memory
     found = {**said, **view.memories(unknown)} if unknown else said
     known = [found[id] for id in ids if id in found and found[id].status not in GONE]
     turns = [turn for turn in known if isinstance(turn, Turn)]
-    return Gathered(turns, contexts(view, turns, count))
+    before = contexts(view, turns, count)
+    originals = {turn.id: original_of(turn, before[turn.id]) for turn in turns}
+    copies = {id: original.id for id, original in originals.items() if original is not None}
+    return Gathered(turns, {turn.id: said_once(before[turn.id], turn) for turn in turns}, copies)
 
 
 def contexts(view: View, turns: Sequence[Turn], count: int) -> dict[str, list[Turn]]:
@@ -46,3 +51,20 @@ def contexts(view: View, turns: Sequence[Turn], count: int) -> dict[str, list[Tu
             known = place >= count or len(stretch) < count + len(said)
             found[turn.id] = stretch[max(0, place - count) : place] if known else view.leading_to(turn, count)
     return found
+
+
+def original_of(turn: Turn, before: Sequence[Turn]) -> Turn | None:
+    """The turn that another one is a copy of, if it was observed already."""
+    return next((each for each in before if as_said(each) == as_said(turn)), None)
+
+
+def said_once(before: Sequence[Turn], turn: Turn) -> list[Turn]:
+    """What was said before a turn, without copies: who observes a transcript again says nothing twice."""
+    mine = as_said(turn)
+    once = {as_said(each): each for each in before if as_said(each) != mine}
+    return list(once.values())
+
+
+def as_said(turn: Turn) -> tuple[datetime, Voice, str]:
+    """What tells whether two turns are copies: the moment, the voice and the words."""
+    return turn.learnt, turn.voice, turn.text

@@ -79,14 +79,20 @@ def repeating(notes: Notes, turn: Turn, old: Memory) -> list[Memory]:
     return [each for each in found if each.id != old.id and words in normalised(each.text)]
 
 
-def holding(notes: Notes, turn: Turn, words: str) -> list[Memory]:
-    """The statements of the same speaker that have some words, the newest, as far as they hold."""
+def having(notes: Notes, turn: Turn, words: str) -> list[Memory]:
+    """What has some words where a turn lives, the newest, whatever its status."""
     terms = query_terms(words)
     matches = notes.view.matches(terms, Filters(scopes=frozenset({str(turn.scope)})))
     if not terms or any(term not in matches.postings for term in terms):
         return []
     documents = reduce(np.intersect1d, (matches.postings[term]["doc"] for term in terms))
-    stored = [each for each in notes.view.resolve(documents[-MOST_HOLDING:].tolist(), matches) if each is not None]
+    found = notes.view.resolve(documents[-MOST_HOLDING:].tolist(), matches)
+    return [each for each in found if each is not None]
+
+
+def holding(notes: Notes, turn: Turn, words: str) -> list[Memory]:
+    """The statements of the same speaker that have some words, the newest, as far as they hold."""
+    stored = having(notes, turn, words)
     return [
         each
         for each in notes.as_they_will_be([*stored, *notes.fresh()])

@@ -305,6 +305,11 @@ def told_apart(one: Triple | None, other: Triple | None, *, by_rules: bool) -> b
 
 
 def in_reach(memory: Memory, turn: Turn) -> bool:
+    """Whether a memory lives where a turn lives, and is none itself."""
+    return lives_there(memory, turn) and not isinstance(memory, Turn)
+
+
+def lives_there(memory: Memory, turn: Turn) -> bool:
     """Whether a memory and a turn live in the same place."""
     made = turn.scope.made_in
-    return memory.scope == turn.scope and made(memory.project) == made(turn.project) and not isinstance(memory, Turn)
+    return memory.scope == turn.scope and made(memory.project) == made(turn.project)

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engram.cognition.facts.echoes import echoing_sentence, in_the_same_order, puts_it_otherwise
+from engram.cognition.facts.echoes import echoing_sentence, in_the_same_order, puts_it_otherwise, restates
+from engram.cognition.facts.facets import parts
+from engram.cognition.reading.sentences import split
 from engram.engine.digesting.around import NOTHING
+from engram.engine.digesting.mended import LOOKED_BACK, having
 from engram.engine.digesting.notes import Notes, in_reach
 from engram.model.memory import LIVE, Memory, Source, Status, Turn
 from engram.model.proposal import Proposal
+
+MOST_VALUES = 4  # values of such a turn by which what gave way is looked up
+OUTDATED = frozenset({Status.SUPERSEDED, Status.INVALIDATED})
 
 
 def echoed(notes: Notes, turn: Turn, proposal: Proposal) -> Memory | None:
@@ -20,7 +26,14 @@ def echoed(notes: Notes, turn: Turn, proposal: Proposal) -> Memory | None:
     repeated = [each for each in near if echoing_sentence(proposal.quote, each.text)]
     doubted = [each for each in notes.view.memories(around.held).values() if each.status is Status.CHALLENGED]
     whole = said_in_the_turn_of([*near, *(each for each in doubted if in_reach(each, turn))], notes, turn, proposal)
-    return whole or is_stale_echo([*notes.same(turn, proposal.text, proposal.triple), *repeated], turn.trust)
+    stale = whole or is_stale_echo([*notes.same(turn, proposal.text, proposal.triple), *repeated], turn.trust)
+    return stale or corrected_turn(notes, turn, proposal.quote)
+
+
+def corrected_turn(notes: Notes, turn: Turn, said: str) -> Turn | None:
+    """The turn of somebody more trusted that says exactly this, and was corrected since."""
+    same = (each for each in having(notes, turn, said) if isinstance(each, Turn) and each.text.strip() == said.strip())
+    return next((each for each in same if "corrected" in each.flags and each.trust > turn.trust), None)
 
 
 def repeats_a_person(notes: Notes, turn: Turn, proposal: Proposal) -> bool:
@@ -57,3 +70,31 @@ def is_stale_echo(same: Iterable[Memory], trust: float) -> Memory | None:
     if any(each.status in LIVE for each in found):
         return None
     return next((each for each in found if each.status is Status.SUPERSEDED and each.trust > trust), None)
+
+
+def restated(notes: Notes, turn: Turn) -> list[Memory]:
+    """What gave way since and what an assistant or a tool states again by its value, if nobody said it anew.
+
+    A turn of several sentences says more than that, and stays as it is.
+    """
+    if len(split(turn.text)) > 1:
+        return []
+    named = [part.read.raw[value.at] for part in parts(turn.text) for value in part.values]
+    looked_up = [having(notes, turn, word) for word in dict.fromkeys(named[:MOST_VALUES])]
+    found = {memory.id: memory for each in looked_up for memory in each if in_reach(memory, turn)}
+    again = [each for each in found.values() if says_again(turn.text, each)]
+    if any(each.status in LIVE for each in again):
+        return []
+    return [each for each in again if each.status in OUTDATED and each.trust > turn.trust]
+
+
+def echoes_before(notes: Notes, turn: Turn, old: Memory) -> list[Turn]:
+    """The turns of an assistant or a tool right before that state again what gives way, and nothing else."""
+    before = notes.view.leading_to(turn, LOOKED_BACK)
+    others = [each for each in before if each.source is not Source.HUMAN and each.trust < old.trust]
+    return [each for each in others if len(split(each.text)) == 1 and says_again(each.text, old)]
+
+
+def says_again(said: str, old: Memory) -> bool:
+    """Whether a sentence states again what a memory does, by its value."""
+    return restates(said, old.text, old.triple.object if old.triple is not None else "")

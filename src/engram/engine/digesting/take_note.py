@@ -29,7 +29,13 @@ from engram.engine.digesting.in_jest import take_wish_back
 from engram.engine.digesting.mended import mended, repeating, unread
 from engram.engine.digesting.notes import Notes
 from engram.engine.digesting.promises import renewed
-from engram.engine.digesting.repeated import echoed, is_stale_echo, repeats_a_person
+from engram.engine.digesting.repeated import (
+    echoed,
+    echoes_before,
+    is_stale_echo,
+    repeats_a_person,
+    restated,
+)
 from engram.engine.digesting.updates import mark_challenged, note_updates, updates_something
 from engram.engine.digesting.vetted import vetted
 from engram.engine.digesting.wider import held_within, told_apart
@@ -50,8 +56,11 @@ ANOTHER_VALUE = f"{UPDATE} the same relation, another value"
 REASONS = {Was.CHANGED: "said to be otherwise now", Was.WRONG: "said to be wrong"}
 
 
-def take_note(notes: Notes, turn: Turn, reading: Reading) -> None:
-    """Note everything that a turn tells."""
+def take_note(notes: Notes, turn: Turn, reading: Reading, original: str | None = None) -> None:
+    """Note everything that a turn tells; the copy of a turn that was corrected since is marked like that."""
+    if original is not None and is_corrected(notes, original):
+        for instead in holding_now(notes, [original])[:1]:
+            link(notes, turn, instead)
     reading = vetted(notes.setting, turn, reading)
     if takes_itself_back(turn, reading.requests):
         notes.refuse(turn, turn.text, Refusal.TAKEN_BACK)
@@ -130,6 +139,8 @@ def make_way(
             continue
         with notes.update(turn.learnt):
             supersede(notes, turn, old, kept, resolution.was, ANOTHER_VALUE, because=because)
+    for echo in [each for old in resolution.gives_way for each in echoes_before(notes, turn, old)]:
+        link(notes, echo, kept)
     for old in resolution.challenged:
         mark_challenged(notes, turn, old, kept, DENIED_IN_PART, kept.confidence)
     if proposal.mends:
@@ -355,6 +366,11 @@ def holding_now(notes: Notes, ids: Iterable[str]) -> list[Memory]:
     return live or list(notes.view.instead_of(wanted).values())
 
 
+def is_corrected(notes: Notes, turn: str) -> bool:
+    """Whether a turn was marked as corrected."""
+    return any("corrected" in memory.flags for memory in notes.view.memories([turn]).values())
+
+
 def link(notes: Notes, turn: Turn, instead: Memory) -> None:
     """Mark a turn as corrected by something, once."""
     known = notes.view.link_between(turn.id, "superseded_by", instead.id) is not None
@@ -372,5 +388,6 @@ def mark_echoes(notes: Notes, turn: Turn) -> None:
     stones = [stone for stone in notes.echoed(turn) if stone.burial is Burial.CORRECTED and turn.trust < stone.trust]
     said = [each for sentence in split(turn.text)[:MOST_ECHOED] for each in notes.view.by_claim(turn.scope, sentence)]
     stale = [each.id for each in said if is_stale_echo([each], turn.trust) is not None]
+    stale += [each.id for each in restated(notes, turn)]
     for instead in (*replacements(notes, stones), *holding_now(notes, stale)):
         link(notes, turn, instead)

@@ -8,45 +8,48 @@ from typing import NamedTuple
 
 from engram.cognition.facts.correction_words import is_partial, tells_history
 from engram.cognition.facts.corrections import is_shifted
-from engram.cognition.facts.echoes import has_another_value
-from engram.cognition.facts.facets import speaks_of_oneself
 from engram.cognition.facts.pairs import Nearness
-from engram.cognition.facts.updates import Assessment, assess, reasons
-from engram.cognition.relations import is_functional, is_of_one_matter, kindred_of
-from engram.cognition.words import query_terms
+from engram.cognition.facts.reading import ONE_CONVERSATION
+from engram.cognition.facts.updates import Assessment, assess, in_one_sitting, only_adds, reasons
 from engram.engine.digesting.around import NOTHING, Around, cosine, nearness
-from engram.engine.digesting.notes import Notes, in_reach
-from engram.engine.writing.giving_way import superseded
+from engram.engine.digesting.candidates import (
+    COMPARED,
+    LIKELY,
+    comparable,
+    is_beside,
+    is_of_another,
+    is_older,
+    may_be_about_one,
+    standing_in,
+    takes_its_place,
+)
+from engram.engine.digesting.notes import Notes
+from engram.engine.writing.giving_way import giving_way, superseded
 from engram.language.readers.wording import wording
 from engram.model.change import UPDATE, SetStatus, Was
-from engram.model.commitment import SETTLED, commitment_in
 from engram.model.confirmation import is_confirmed_since
 from engram.model.link import CHALLENGED_BY, MAYBE_UPDATED_BY, Link
-from engram.model.memory import LIVE, Memory, Source, Status, Turn
+from engram.model.memory import Memory, Source, Status, Turn
 from engram.model.proposal import Mending, Proposal
-from engram.model.triple import Triple
 
-CHANGING = frozenset({
-    "fact", "preference", "instruction", "decision", "commitment", "technical", "relationship", "person", "general",
-    "project", "context", "correction", "principle", "entity", "procedure",
-})  # fmt: skip
-"""Categories of what can be outdated; what happened, happened."""
 UNREAD = 0.1  # probability at most of a pair that a model did not read, though it read others
 SUPPORTED, LESS = 0.05, 0.01  # probability from which a pair is possible by itself, and a little less than enough
 POSSIBLE = 0.03  # probability from which recall shows the newer one right below the older one, if that comes first
 CERTAIN = 0.95  # probability where the table of relations says that both are of one matter
-OUTDATED = 1.0  # log odds from which a model takes even something that happened to be outdated
 CLEARLY = 0.1  # probability by which the likeliest statement has to be ahead of the next, to be the one that is meant
-COMPARED = 12  # statements that a new one is compared with, those nearest and those that share most
 
 
 class Update(NamedTuple):
-    """An older statement, the newer one, how likely that updates it, and whether it clearly means this one."""
+    """An older statement, the newer one, and how likely that updates it.
+
+    `clear` is whether it clearly means this one, and `adds` whether it only adds to it: both hold then.
+    """
 
     older: Memory
     newer: Memory
     found: Assessment
     clear: bool = True
+    adds: bool = False
 
 
 def note_updates(notes: Notes, turn: Turn, fresh: Memory, proposal: Proposal) -> Memory | None:
@@ -64,9 +67,11 @@ def note_updates(notes: Notes, turn: Turn, fresh: Memory, proposal: Proposal) ->
     if not found:
         return None
     update, *more = found
-    corrects = corrects_something(proposal.mends) and update.newer.id == fresh.id
+    unlike = bool(update.found.features.get("value unlike"))  # half an hour is put for no "5 times"
+    corrects = corrects_something(proposal.mends) and update.newer.id == fresh.id and not unlike
     likely = update.found.probability
     meant = corrects and likely >= notes.setting.tunables.challenge_probability and may_supersede(update)
+    meant = meant and not isinstance(update.older, Turn)
     for each in more if meant else found:
         note_update(notes, turn, each, said)
     return update.older if meant else None
@@ -84,11 +89,15 @@ def likely_updates(notes: Notes, turn: Turn, fresh: Memory, said: str) -> list[U
 
 
 def updates_something(notes: Notes, turn: Turn, fresh: Memory, said: str) -> bool:
-    """Whether a statement would supersede something that is held, if it were kept."""
+    """Whether a statement likely updates something that is held, if it were kept, or surely a whole turn."""
     if not may_update(fresh, said):
         return False
     likely = [each for each in likely_updates(notes, turn, fresh, said) if each.newer.id == fresh.id]
-    return any(is_enough(notes, each, said) for each in likely[:1])
+    surely = notes.setting.tunables.supersede_probability
+    return any(
+        each.found.probability >= (surely if isinstance(each.older, Turn) else LIKELY) and may_supersede(each)
+        for each in likely[:1]
+    )
 
 
 def is_enough(notes: Notes, update: Update, said: str) -> bool:
@@ -134,7 +143,7 @@ def note_update(notes: Notes, turn: Turn, update: Update, said: str) -> None:
     likely = update.found.probability
     if is_enough(notes, update, said):
         give_way(notes, turn, update)
-    elif likely >= notes.setting.tunables.challenge_probability:
+    elif likely >= notes.setting.tunables.challenge_probability and not update.adds:
         challenge(notes, turn, update)
     elif likely >= POSSIBLE:
         connect(notes, update.older, update.newer, MAYBE_UPDATED_BY, round(likely, 3))
@@ -150,30 +159,21 @@ def corrects_something(mends: Mending | None) -> bool:
     return mends is not None and (not mends.instead_of or mends.was is Was.CHANGED)
 
 
-def that_can_change(notes: Notes, found: list[tuple[Memory, Memory]], near: Around) -> list[Memory]:
-    """Of memories, each with the older of its pair, those where that is of a kind that can be outdated.
-
-    What told how something changed tells how it is now, though it may read like something that happened. So does what
-    a model takes to be outdated.
-    """
-    others = [older.id for _, older in found if not can_change(older)]
-    updating = {link.origin for link in notes.view.links_from(others, "supersedes")} if others else set[str]()
-    return [
-        each
-        for each, older in found
-        if can_change(older) or older.id in updating or near.read.get(each.text, 0.0) > OUTDATED
-    ]
-
-
-def can_change(memory: Memory) -> bool:
-    """Whether a memory is of a kind that can be outdated."""
-    return memory.category in CHANGING and not isinstance(memory, Turn)
-
-
 def may_supersede(update: Update) -> bool:
     """Whether the newer is as trusted, by the same speaker, and clearly means the older; else it may only challenge."""
     same = update.newer.speaker == update.older.speaker or None in (update.newer.speaker, update.older.speaker)
-    return update.clear and same and update.newer.trust >= update.older.trust
+    return (
+        update.clear
+        and not update.adds
+        and same
+        and update.newer.trust >= update.older.trust
+        and not is_an_assistants(update.newer)
+    )
+
+
+def is_an_assistants(memory: Memory) -> bool:
+    """Whether an assistant said it in passing, and nobody put it down: most of what it says is advice."""
+    return bool(memory.sources) and memory.source in (Source.AGENT, Source.SUBAGENT)
 
 
 def likeliest(notes: Notes, turn: Turn, fresh: Memory) -> list[Update]:
@@ -182,7 +182,8 @@ def likeliest(notes: Notes, turn: Turn, fresh: Memory) -> list[Update]:
     held = [each for each in comparable(notes, turn, fresh, near) if each.id != fresh.id]
     alike = {each.id: likeness(notes, near, each) for each in held}
     ranked = sorted((value for value in alike.values() if value is not None), reverse=True)
-    found = [compared(each, fresh, nearness(alike[each.id], ranked), near) for each in chosen(held, alike)]
+    most = below_superseding(notes)
+    found = [compared(each, fresh, nearness(alike[each.id], ranked), near, most) for each in chosen(held, alike)]
     found = through_what_gave_way(notes, fresh, near, ranked, found)
     found.sort(key=lambda update: (-update.found.probability, update.older.id))
     if not found:
@@ -196,23 +197,29 @@ def likeliest(notes: Notes, turn: Turn, fresh: Memory) -> list[Update]:
 def through_what_gave_way(
     notes: Notes, fresh: Memory, near: Around, ranked: Sequence[float], found: list[Update]
 ) -> list[Update]:
-    """The same pairs; what updates a statement that gave way updates what that gave way to.
+    """The same pairs; what updates a statement that gave way, or is in doubt, updates what stands for it now.
 
     How a change was said often names its matter less than what was said first. What gave way may have told of several
     matters, though: if nothing else speaks for the pair, it is not enough to supersede.
     """
     gone = notes.view.memories(near.outdated) if near.outdated and found else {}
     ends = notes.view.instead_of(gone) if gone else {}
-    likely: dict[str, Assessment] = {}
+    instead = standing_in(notes, [each.older for each in found])
+    likely = {instead[each.older.id]: each.found for each in reversed(found) if each.older.id in instead}
     for id, old in gone.items():
         apart = is_beside(old, fresh) or is_of_another(old.triple, fresh.triple) or not may_be_about_one(old, fresh)
         if id in ends and is_older(old, fresh) and not apart:
-            pair = compared(old, fresh, nearness(near.outdated[id], ranked), near)
+            pair = compared(old, fresh, nearness(near.outdated[id], ranked), near, below_superseding(notes))
             known = likely.get(ends[id].id)
             if known is None or pair.found.probability > known.probability:
                 likely[ends[id].id] = pair.found
-    most = notes.setting.tunables.supersede_probability - LESS
+    most = below_superseding(notes)
     return [likelier(each, likely.get(each.older.id), most) if each.newer is fresh else each for each in found]
+
+
+def below_superseding(notes: Notes) -> float:
+    """A probability that is just not enough to supersede."""
+    return notes.setting.tunables.supersede_probability - LESS
 
 
 def likelier(update: Update, other: Assessment | None, most: float) -> Update:
@@ -236,90 +243,6 @@ def stands_out(best: Update, second: Update) -> bool:
     return best.found.probability - second.found.probability >= CLEARLY
 
 
-def comparable(notes: Notes, turn: Turn, fresh: Memory, near: Around) -> list[Memory]:
-    """What is held where the turn lives, by the same speaker; the older of both must be of a kind that can change."""
-    found = [*notes.view.memories([*near.held, *notes.recent]).values(), *kindred(notes, turn, fresh), *notes.fresh()]
-    stored = notes.as_they_will_be(found)
-    there = [each for each in stored if each.status in LIVE and in_reach(each, turn) and turn.id not in each.sources]
-    theirs = [each for each in there if may_be_about_one(each, fresh)]
-    changing = that_can_change(notes, [(each, each if is_older(each, fresh) else fresh) for each in theirs], near)
-    apart = [each for each in changing if not is_beside(each, fresh) and not is_of_another(each.triple, fresh.triple)]
-    open_to_it = [each for each in apart if not is_confirmed_since(each, fresh.learnt) and not is_over(each, fresh)]
-    return [each for each in open_to_it if not is_still_to_do(each, fresh)]
-
-
-def kindred(notes: Notes, turn: Turn, fresh: Memory) -> list[Memory]:
-    """What other relations tell of the same matter, if a statement says that something changed."""
-    triple = fresh.triple
-    if triple is None or not says_what_changed(fresh):
-        return []
-    slots = [replace(triple, relation=name) for name in kindred_of(triple.relation)]
-    return [each for slot in slots for each in notes.view.by_slot(turn.scope, slot, COMPARED)]
-
-
-def may_be_about_one(held: Memory, fresh: Memory) -> bool:
-    """Whether two statements may be about one matter, by who says them: what people say of themselves is their own."""
-    if held.speaker == fresh.speaker or None in (held.speaker, fresh.speaker) or fresh.source is not Source.HUMAN:
-        return True
-    return not speaks_of_oneself(held.text) and not speaks_of_oneself(fresh.text)
-
-
-def is_older(held: Memory, fresh: Memory) -> bool:
-    """Whether a memory was said before a statement; of what was said at once, what was kept first."""
-    one, other = held.said_at, fresh.said_at
-    return one < other or (one == other and (not fresh.seq or held.seq < fresh.seq))
-
-
-def is_of_another(one: Triple | None, other: Triple | None) -> bool:
-    """Whether two statements certainly say the same of different people or things."""
-    return one is not None and other is not None and one.relation == other.relation and one.subject != other.subject
-
-
-def is_beside(held: Memory, fresh: Memory) -> bool:
-    """Whether two certain relations stand side by side: nothing says that one takes the place of the other.
-
-    Of what one can have many of, and of different matters, both hold.
-    """
-    one, other = held.triple, fresh.triple
-    if one is None or other is None:
-        return False
-    if not set(query_terms(one.object)).isdisjoint(query_terms(other.object)):
-        return False
-    if one.denied or other.denied:
-        return True
-    newer = fresh if is_older(held, fresh) else held
-    return not says_what_changed(newer) and not (one.relation == other.relation and is_functional(one.relation))
-
-
-def takes_its_place(older: Triple | None, newer: Memory) -> bool:
-    """Whether a statement says what changed in a matter that an older one tells by another relation."""
-    triple = newer.triple
-    if older is None or triple is None or older.subject != triple.subject or not says_what_changed(newer):
-        return False
-    return is_of_one_matter(triple.relation, triple.object, older.relation, older.object)
-
-
-def is_over(held: Memory, fresh: Memory) -> bool:
-    """Whether a memory tells of a time that had ended, or of a promise that was settled: that stays true."""
-    promise = commitment_in(held.metadata)
-    settled = promise is not None and promise.progress in SETTLED
-    return settled or (held.valid.until is not None and held.valid.until <= fresh.learnt)
-
-
-def is_still_to_do(held: Memory, fresh: Memory) -> bool:
-    """Whether a statement only says of a promise that it is not kept yet."""
-    if commitment_in(held.metadata) is None or not is_older(held, fresh) or not wording(fresh.text).has("not_done"):
-        return False
-    return not wording(fresh.text).has("change") and not has_another_value(fresh.text, held.text)
-
-
-def says_what_changed(memory: Memory) -> bool:
-    """Whether a statement says itself that something is otherwise now, but for a word that opens it."""
-    read = wording(memory.text)
-    changes = [place for name in ("change", "now", "negation") for place in read.cues.get(name, ())]
-    return any(place >= read.start for place in changes)
-
-
 def likeness(notes: Notes, near: Around, held: Memory) -> float | None:
     """The cosine of a statement to one that is held, or that was read just now."""
     known = near.held.get(held.id)
@@ -331,8 +254,8 @@ def chosen(held: list[Memory], alike: dict[str, float | None]) -> list[Memory]:
     return sorted(held, key=lambda each: -(alike[each.id] or 0.0))[:COMPARED]
 
 
-def compared(held: Memory, fresh: Memory, near: Nearness | None, around: Around) -> Update:
-    """A pair in the order in which it was said."""
+def compared(held: Memory, fresh: Memory, near: Nearness | None, around: Around, most: float) -> Update:
+    """A pair in the order in which it was said; `most` is how likely it is at most if it was said in one sitting."""
     older, newer = (held, fresh) if is_older(held, fresh) else (fresh, held)
     if takes_its_place(older.triple, newer):
         return Update(older, newer, Assessment(CERTAIN, {"another value of one matter": 1.0}))
@@ -343,12 +266,17 @@ def compared(held: Memory, fresh: Memory, near: Nearness | None, around: Around)
         read is None and around.read and looked_at
     ):  # a model read others that are likelier: this one is possible at most
         found = replace(found, probability=min(found.probability, UNREAD))
-    return Update(older, newer, found)
+    if older.sources and newer.sources and newer.said_at - older.said_at <= ONE_CONVERSATION:
+        found = in_one_sitting(found, most)
+    return Update(older, newer, found, adds=only_adds(older.text, newer.text, found))
 
 
 def give_way(notes: Notes, turn: Turn, update: Update) -> None:
     """The older one is superseded; it leaves no tombstone, since what is said again later may hold again."""
     older, newer, why = update.older, update.newer, told(update)
+    if isinstance(older, Turn):
+        mark_turn(notes, turn, older, newer, why)
+        return
     notes.marked.add(older.id)
     with notes.update(newer.learnt):
         notes.changes += superseded(
@@ -356,6 +284,16 @@ def give_way(notes: Notes, turn: Turn, update: Update) -> None:
         )
     notes.touch(replace(older, status=Status.SUPERSEDED))
     notes.tell("corrected", older.id)
+    notes.unsettling = True
+
+
+def mark_turn(notes: Notes, turn: Turn, older: Turn, newer: Memory, why: str) -> None:
+    """A turn of which nothing was kept stays what it is, and is marked, once."""
+    if older.id in notes.marked:
+        return
+    notes.marked.add(older.id)
+    with notes.update(newer.learnt):
+        notes.changes += giving_way(notes.view, older, newer, Was.CHANGED, why, notes.setting, newer.learnt, (turn.id,))
     notes.unsettling = True
 
 
@@ -367,7 +305,7 @@ def challenge(notes: Notes, turn: Turn, update: Update) -> None:
 
 def mark_challenged(notes: Notes, turn: Turn, older: Memory, newer: Memory, why: str, confidence: float) -> None:
     """A memory is challenged by another; its turns lead there too."""
-    if older.status is Status.ACTIVE:
+    if older.status is Status.ACTIVE and not isinstance(older, Turn):
         notes.changes.append(SetStatus(id=older.id, status=Status.CHALLENGED, reason=why, because=(newer.id, turn.id)))
         notes.touch(replace(older, status=Status.CHALLENGED))
         notes.tell("challenged", older.id)

@@ -25,30 +25,43 @@ from engram.ports import View
 
 OTHERWISE = "otherwise"
 LOOKED_AT = 48
+FIRST_LOOKED_AT = 3
 
 
 def both_ways(
     view: View, shown: Sequence[Standing], told: Told, search: Search, setting: Setting
 ) -> tuple[list[Standing], Told]:
-    """What is shown; where yes or no is asked and the first says one, what says the other comes right under it."""
-    first = shown[0].candidate if shown else None
-    if first is None or sort_of(search.cue.question) is not Sort.WHETHER or not says_either(first.memory, search):
+    """What is shown; where yes or no is asked and a person says one, what says the other comes right under it."""
+    place = place_of_saying(shown, search) if sort_of(search.cue.question) is Sort.WHETHER else None
+    if place is None:
         return list(shown), told
+    first = shown[place].candidate
     other = said_otherwise(view, first.memory, search)
     if other is None:
         return list(shown), told
     same = {other.memory.id, *other.memory.sources}
-    seats = [it for it in shown[1:] if not same.isdisjoint((it.candidate.memory.id, *it.also))]
+    above, below = shown[: place + 1], shown[place + 1 :]
+    seats = [it for it in below if not same.isdisjoint((it.candidate.memory.id, *it.also))]
     also = dict.fromkeys(id for it in seats for id in (it.candidate.memory.id, *it.also) if id != other.memory.id)
     moved = Standing(replace(other, score=first.score), tuple(also))
     reasons = reasons_for([other], search, setting)  # anew: where it stood, it may have been lifted already
     by = lifted(reasons[other.document], first.score - other.score, OTHERWISE)
-    return [shown[0], moved, *(it for it in shown[1:] if it not in seats)], {**told, other.document: by}
+    return [*above, moved, *(it for it in below if it not in seats)], {**told, other.document: by}
+
+
+def place_of_saying(shown: Sequence[Standing], search: Search) -> int | None:
+    """Where what was said first says what is asked for: below an assistant's turn, which only speaks of it."""
+    for place, each in enumerate(shown[:FIRST_LOOKED_AT]):
+        if says_either(each.candidate.memory, search):
+            return place
+        if each.candidate.memory.source is not Source.AGENT:
+            break
+    return None
 
 
 def is_said_both_ways(shown: Sequence[Standing], told: Told) -> bool:
-    """Whether what comes second says otherwise than the first."""
-    return len(shown) > 1 and OTHERWISE in told[shown[1].candidate.document].parts
+    """Whether one of the first says otherwise than what stands above it."""
+    return any(OTHERWISE in told[it.candidate.document].parts for it in shown[1 : FIRST_LOOKED_AT + 1])
 
 
 def says_either(first: Memory, search: Search) -> str:

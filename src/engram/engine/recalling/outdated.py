@@ -19,6 +19,8 @@ from engram.ports import View
 Updates = Mapping[str, Sequence[Memory]]
 """What updates some memories, by their ids."""
 
+LIKELY = 0.5  # probability from which a challenge counts whatever the question names
+ABOUT_AS_LIKELY = 0.5  # of the likeliest that challenges a memory, that a newer one must have to come before it
 LONGEST_CHAIN = 8  # challenges, each of the one before, that are followed
 MOST_UPDATES = 64  # updates, each of the one before, that are followed to what held at a moment
 LONGEST_WHOLE = 240  # letters of a turn that tells one story
@@ -71,7 +73,7 @@ class Carried:
 def newer_than(view: View, items: list[Recollection], search: Search) -> Newer:
     """What updates the memories that were found, and what updates that, as far as it may be shown.
 
-    What only challenges one gives way where the question names what tells the older one apart.
+    What is not likely to update one gives way where the question names what tells the older one apart.
     """
     links = view.links_from([item.memory.id for item in items], CHALLENGED_BY)
     marked = [item for item in items if "corrected" in item.memory.flags or item.memory.status not in LIVE]
@@ -234,18 +236,28 @@ def matches(turn: Recollection, statement: Memory, search: Search) -> bool:
 
 
 def challenging(view: View, links: Iterable[Link], texts: Mapping[str, str], search: Search) -> Updates:
-    """What challenges some memories, or what updates that, by their ids."""
+    """What challenges some memories, or what updates that, by their ids, newest first if about as likely."""
     links = list(links)
     targets = view.memories({link.target for link in links}) if links else {}
     gone = [id for id, each in targets.items() if each.status not in LIVE]
     since = view.instead_of(gone) if gone else {}
-    found: dict[str, list[Memory]] = {}
+    found: dict[str, list[tuple[float, Memory]]] = {}
     for link in links:
         target = targets.get(link.target)
         held = target if target is None or target.status in LIVE else since.get(target.id)
-        if held is not None and not asks_for_the_older(search.cue.question, texts[link.origin], held.text):
-            found.setdefault(link.origin, []).append(held)
-    return found
+        unlikely = link.confidence < LIKELY
+        if held is not None and not (
+            unlikely and asks_for_the_older(search.cue.question, texts[link.origin], held.text)
+        ):
+            found.setdefault(link.origin, []).append((link.confidence, held))
+    return {id: newest_first(each) for id, each in found.items()}
+
+
+def newest_first(challenging: Sequence[tuple[float, Memory]]) -> list[Memory]:
+    """What challenges one memory, each with its probability: the newest first, then what is much less likely."""
+    least = ABOUT_AS_LIKELY * max(likely for likely, _ in challenging)
+    ordered = sorted(challenging, key=lambda each: (each[0] >= least, each[1].learnt), reverse=True)
+    return [memory for _, memory in ordered]
 
 
 def possible_update(view: View, item: Recollection, search: Search) -> Memory | None:

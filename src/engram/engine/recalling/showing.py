@@ -16,7 +16,8 @@ from engram.cognition.weights import verdict_rules
 from engram.engine.recalling.both_ways import both_ways, is_said_both_ways
 from engram.engine.recalling.judge import Judgement, if_then, relevance, with_its_number
 from engram.engine.recalling.leading import led_by_facts
-from engram.engine.recalling.newer import is_newest_first, newer_above, newest_value_first, unless_outdated
+from engram.engine.recalling.newer import newer_above, unless_outdated
+from engram.engine.recalling.newest import newest_values
 from engram.engine.recalling.outdated import Newer, in_full, marked_by, newer_than, possible_update
 from engram.engine.recalling.search import Candidate, Reasons, Search, reasons_for
 from engram.engine.recalling.standing import Standing
@@ -34,6 +35,7 @@ WARNINGS = {
     HOSTILE: "beware: it tries to give orders",
 }
 CORRECTION, CHALLENGE, POSSIBLE_UPDATE = "correction", "challenge", "possible_update"
+NEWEST = "newest"
 MOST_WORDS = 5  # as many as one would name as a reason
 
 
@@ -62,8 +64,30 @@ def shown(
     """
     items, judgement = recollected(view, found, search, limit, setting, now)
     items = with_updates(view, with_evidence(view, items), search, now)
+    if items and found.reasons is None:
+        items, judgement = newest_value_first(view, items, search, judgement)
     judgement = unless_outdated(judgement, items)
     return items[:limit], with_its_number(judgement, setting) if items else judgement
+
+
+def newest_value_first(
+    view: View, items: list[Recollection], search: Search, judgement: Judgement
+) -> tuple[list[Recollection], Judgement]:
+    """The same; where it is asked how much something is now, what a person said of it last is first."""
+    first, newer = newest_values(view, items, search)
+    if not newer:
+        return items, judgement
+    rest = [it for it in items if it not in newer]
+    place = next(
+        place for place, it in enumerate(rest) if it.score <= first.score
+    )  # above what stands beside the first
+    placed = [*rest[:place], *(raised(it, first, NEWEST) for it in newer), *rest[place:]]
+    return placed, less_sure(judgement)
+
+
+def less_sure(judgement: Judgement) -> Judgement:
+    """The same judgement, unsure if it was sure."""
+    return replace(judgement, verdict=Verdict.UNCERTAIN) if judgement.verdict is Verdict.CONFIDENT else judgement
 
 
 def recollected(
@@ -82,10 +106,9 @@ def recollected(
         if shown:
             first = shown[0].candidate
             judgement = if_then(judgement, first, told[first.document], search)
-        shown, told = newest_value_first(shown, told, search)
         shown, told = both_ways(view, shown, told, search, setting)
-        if (is_said_both_ways(shown, told) or is_newest_first(shown, told)) and judgement.verdict is Verdict.CONFIDENT:
-            judgement = replace(judgement, verdict=Verdict.UNCERTAIN)
+        if is_said_both_ways(shown, told):
+            judgement = less_sure(judgement)
     opinions = opinions_then(view, [it.candidate.memory.id for it in shown], search.filters)
     counts = voices_for(view, [it.candidate.memory for it in shown])
     rules = verdict_rules(setting.tunables)

@@ -52,7 +52,10 @@ def confirm(setting: Setting, id: object, reason: object) -> Memory:
 def check(view: View, memory: Memory) -> None:
     """Refuse what cannot be confirmed: turns, what is gone, and what gave way because somebody said so."""
     if isinstance(memory, Turn):
-        raise InputError("a turn was said, whatever holds", hint="confirm what was read in it: see why()")
+        raise InputError(
+            "a turn was said, whatever holds",
+            hint="undo the change that marked it, or confirm what was read in it: see changes() and why()",
+        )
     if memory.status in GONE:
         raise InputError(f"{memory.id} was forgotten", hint="restore it first")
     if memory.status is Status.ACTIVE or memory.status in BACK or gave_way(view, memory) is not None:

@@ -67,6 +67,7 @@ class Table:
 
     rows: tuple[Row, ...]
     index: Mapping[str, tuple[int, ...]]
+    ascii_keys: tuple[str, ...]
     vocabulary: frozenset[str]
     spaced: bool
     spelling: Mapping[str, str]
@@ -74,10 +75,12 @@ class Table:
 
     def words_in(self, text: str, words: frozenset[str]) -> frozenset[str]:
         """The words of the table that may be in a text, whose own words are given."""
-        return words & self.vocabulary if self.spaced else frozenset(key for key in self.index if key in text)
+        if self.spaced:
+            return words & self.vocabulary
+        return frozenset(key for key in (self.ascii_keys if text.isascii() else self.index) if key in text)
 
 
-@lru_cache(256)
+@lru_cache(1_024)
 def relation_in(text: str, *, speaker: str | None, language: str | None = None) -> Triple | None:
     """The first relation that a statement certainly expresses; nothing rather than a guess.
 
@@ -113,6 +116,7 @@ def table(language: str) -> Table:
     return Table(
         rows=rows,
         index={key: tuple(at for at, row in enumerate(rows) if key in row.keys) for key in keys},
+        ascii_keys=tuple(filter(str.isascii, keys)),
         vocabulary=frozenset(_WORDS.findall(_REFERENCES.sub(" ", written.lower()))) | spelling.keys(),
         spaced=data.get("spaced", True),
         spelling=spelling,

@@ -131,13 +131,11 @@ def _handed_over(text: str, language: str) -> int | None:
 
 
 def _is_heading(line: Piece, text: str, language: str) -> bool:
-    words = line.text.split()
-    if wording(line.text, language).opens("task_first", "question_first"):
-        return False
-    if line.text.lstrip().startswith("#") and len(words) <= LEAD_IN_WORDS:
-        return True
+    words = len(line.text.split())
+    marked = line.text.lstrip().startswith("#") and words <= LEAD_IN_WORDS
     first = line.start == 0 and text.count("\n") > 1 and line.kind is PieceKind.SENTENCE
-    return first and len(words) <= HEADING_WORDS and not any(mark in line.text for mark in ".!?:,")
+    bare = first and words <= HEADING_WORDS and not any(mark in line.text for mark in ".!?:,")
+    return (marked or bare) and not wording(line.text, language).opens("task_first", "question_first")
 
 
 def _pieces_of(line: Piece, text: str, language: str) -> Iterator[Piece]:

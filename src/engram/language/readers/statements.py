@@ -96,7 +96,8 @@ OPENING_CUES = (
 def features(piece: Piece, told: Told, read: Wording) -> list[str]:
     """The names of everything that holds of a piece."""
     found = [name for name in PLAIN_CUES if name in read.cues]
-    found += [f"opens:{name}" for name in OPENING_CUES if read.opens(name)]
+    opening = {name for name, places in read.cues.items() if 0 in places or read.start in places}
+    found += [f"opens:{name}" for name in OPENING_CUES if name in opening]
     content, typed = content_words(read), values(read)
     kinds = {value.kind for value in typed}
     found += [f"value:{kind}" for kind in sorted(kinds)]

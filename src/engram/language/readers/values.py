@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from engram.language.cues import cue_index
-from engram.language.readers.wording import Wording, is_content, stem
+from engram.language.readers.wording import READ_BEFORE, Wording, is_content, stem, wording
 from engram.language.tables import ANY, phrases, table
 from engram.late import late
 
@@ -41,6 +41,12 @@ def calendar(name: str) -> dict[str, str]:
 
 
 @cache
+def _calendar_words() -> frozenset[str]:
+    """Every word that stands for a day, a month, a number or a frequency."""
+    return frozenset(word for name in ("weekday", "month", "frequency", "number") for word in calendar(name))
+
+
+@cache
 def dating() -> frozenset[str]:
     """Words that may stand before a day that only dates a change."""
     return frozenset(table(ANY, "calendar")["dating"].split())
@@ -59,8 +65,19 @@ def values(read: Wording) -> list[Value]:
     >>> [(value.kind, value.value, value.unit) for value in values(wording("rent is 980 € since March"))]
     [('number', '980.0', 'money'), ('month', '2', '')]
     """
-    found = (_value(read, place) for place in range(len(read.low)))
-    return _with_dates([value for value in found if value is not None])
+    return list(_values(read.text, read.language))
+
+
+@lru_cache(READ_BEFORE)
+def _values(text: str, language: str) -> tuple[Value, ...]:
+    read, named = wording(text, language), _calendar_words()
+    telling = (
+        place
+        for place, (word, raw) in enumerate(zip(read.low, read.raw, strict=True))
+        if raw != word or word in named or not word.isalpha()
+    )  # any other is a plain word
+    found = (_value(read, place) for place in telling)
+    return tuple(_with_dates([value for value in found if value is not None]))
 
 
 def _with_dates(found: list[Value]) -> list[Value]:
@@ -79,8 +96,8 @@ def _with_dates(found: list[Value]) -> list[Value]:
 
 
 def _value(read: Wording, place: int) -> Value | None:
-    word, before = read.low[place], read.low[place - 1] if place else ""
-    dates = before in dating()
+    word = read.low[place]
+    dates = place > 0 and read.low[place - 1] in dating()
     if word in calendar("weekday") and place not in read.cues.get("my", ()):  # "mon loyer"
         return Value("weekday", calendar("weekday")[word], at=place, dates=dates)
     if word in calendar("month") and _is_month(read, place):
@@ -89,6 +106,8 @@ def _value(read: Wording, place: int) -> Value | None:
         return Value("frequency", calendar("frequency")[word], at=place)
     if word in calendar("number"):
         return Value("number", f"{float(calendar('number')[word])}", _unit(read, place), place)
+    if word.isalpha():
+        return _named(read, place)
     if ADDRESS.match(word):
         return Value("address", word, at=place)
     if VERSION.fullmatch(word):
@@ -171,7 +190,8 @@ def _unit(read: Wording, place: int) -> str:
 def _named(read: Wording, place: int) -> Value | None:
     """A word with letters that names something: an identifier by its shape, a name by its capital inside a sentence."""
     word, raw = read.low[place], read.raw[place]
-    if IDENTIFIER.fullmatch(raw) and not word.endswith(("'s", "'re", "'ve", "'ll")) and "'" not in word:
+    plain = word.isalpha() and raw[1:] == word[1:]
+    if not plain and IDENTIFIER.fullmatch(raw) and not word.endswith(("'s", "'re", "'ve", "'ll")) and "'" not in word:
         return Value("identifier", word, at=place)
     capital = raw[0].isupper() and not raw.startswith(("I'", "I’")) and raw != "I"
     if capital and read.language != "de" and place != read.start and _inside_sentence(read, place):

@@ -21,7 +21,7 @@ TOKEN = late(
 ALGORITHMS = {"en": "english", "de": "german", "es": "spanish", "fr": "french"}
 MODALS = frozenset("change now addition still hypothetical modal negation copula".split())
 ENDINGS = ("'s", "'re", "'ve", "'ll", "'d", "'m")
-READ_BEFORE = 512  # texts that are not read again: a turn and those before it are looked at from several sides
+READ_BEFORE = 2_048  # texts that are not read again: a turn and those before it are looked at from several sides
 _stemming = threading.Lock()
 
 
@@ -50,18 +50,21 @@ class Wording:
         return self.text.rstrip(" \"')”»").endswith(("?", "？")) or self.text.startswith("¿")
 
 
-@lru_cache(READ_BEFORE)
 def wording(text: str, language: str | None = None) -> Wording:
     """Read a text; the language is told by its words unless it is known.
 
     >>> wording("ok so the port is 8080").low
     ('ok', 'so', 'the', 'port', 'is', '8080')
     """
+    return _wording(text, language or language_of(text))
+
+
+@lru_cache(READ_BEFORE)
+def _wording(text: str, language: str) -> Wording:
     raw = tuple(TOKEN.findall(text.replace("’", "'")))
     low = tuple(word.lower() for word in raw)
-    spoken = language or language_of(text)
-    cues = cues_in(low, spoken)
-    return Wording(text, raw, low, spoken, cues, _after_openers(low, cues))
+    cues = cues_in(low, language)
+    return Wording(text, raw, low, language, cues, _after_openers(low, cues))
 
 
 def language_of(text: str) -> str:
@@ -96,6 +99,7 @@ def _stemmer(algorithm: str) -> Stemmer.Stemmer:
     return Stemmer.Stemmer(algorithm)
 
 
+@lru_cache(1 << 14)
 def is_content(word: str, language: str) -> bool:
     """Whether a word in lower case carries a matter, and not only grammar.
 
@@ -110,9 +114,15 @@ def is_content(word: str, language: str) -> bool:
 
 def content_words(read: Wording) -> dict[str, int]:
     """The stems of the words that carry the matter, each with its first place."""
+    return dict(_content_words(read.text, read.language))
+
+
+@lru_cache(READ_BEFORE)
+def _content_words(text: str, language: str) -> dict[str, int]:
+    read = _wording(text, language)
     skipped = {place for name in MODALS for place in read.cues.get(name, ())}
     found: dict[str, int] = {}
     for place, word in enumerate(read.low):
-        if place not in skipped and is_content(word, read.language):
-            found.setdefault(stem(word, read.language), place)
+        if place not in skipped and is_content(word, language):
+            found.setdefault(stem(word, language), place)
     return found

@@ -100,7 +100,10 @@ FROM reason AS r CROSS JOIN journal AS j ON j.seq = r.seq CROSS JOIN change_set 
 CROSS JOIN memory AS m ON m.id = j.subject CROSS JOIN partition AS p ON p.id = j.partition
 WHERE r.text >= 'update:' AND r.text < 'update;' AND j.kind IN ('supersede', 'set_status')
   AND j.partition IN (SELECT value FROM json_each(:readable))
-  AND s.void = 0 AND s.undoes IS NULL AND m.role IS NULL AND +m.status <> 'forgotten'
+  AND s.void = 0 AND s.undoes IS NULL AND +m.status <> 'forgotten'
+  AND (m.role IS NULL OR NOT EXISTS (
+    SELECT 1 FROM journal AS o CROSS JOIN memory AS n ON n.id = o.subject
+    WHERE o.change_set = j.change_set AND o.kind IN ('supersede', 'set_status') AND n.role IS NULL))
 ORDER BY r.seq DESC LIMIT :limit
 -- name: replacements
 SELECT j.seq, s.id AS change_set, s.verb, j.kind, j.subject, p.scope, s.actor, s.at, s.recorded_at,

@@ -75,7 +75,8 @@ SELECT m.* FROM (
 WHERE d.ordinal IS NULL OR d.ordinal < :reached ORDER BY m.number
 -- name: statement_unembedded
 SELECT 1 FROM document AS d CROSS JOIN memory AS m ON m.number = d.memory
-WHERE d.partition = :partition AND d.ordinal >= :reached AND +m.role IS NULL AND +m.status IN ('active', 'challenged')
+WHERE d.partition = :partition AND d.ordinal >= :reached AND +m.status IN ('active', 'challenged')
+  AND (+m.role IS NULL OR (+m.role = 'user' AND NOT EXISTS (SELECT 1 FROM undigested AS u WHERE u.memory = m.number)))
 ORDER BY d.ordinal DESC LIMIT 1
 -- name: undigested_oldest
 SELECT u.memory AS number, m.id, u.session, u.at, u.urgent FROM undigested AS u JOIN memory AS m ON m.number = u.memory
