@@ -116,6 +116,7 @@ def log_odds(probability: float) -> float:
 
 
 LEAST = 1e-6
+LIKELY = 0.5  # probability from which what challenges a statement counts like what supersedes it
 DENIED_WITHIN = 2  # words after "not" within which a value is denied
 ONE_SITTING = -2.0  # log odds of an update within hours, beside those of one later
 SAYING_SO = ("change", "now", "put away", "corrects", "polarity flips", "opens with change")

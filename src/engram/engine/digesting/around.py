@@ -11,13 +11,13 @@ from typing import NamedTuple, TypeGuard
 import numpy as np
 from numpy.typing import NDArray
 
-from engram.cognition.facts.facets import parts, speaks_of_oneself
+from engram.cognition.facts.facets import parts
 from engram.cognition.facts.pairs import Nearness
 from engram.cognition.facts.updates import by_features, log_odds
 from engram.cognition.fusion import highest
 from engram.cognition.importance import DEFAULT_WEIGHTS
 from engram.cognition.words import query_terms
-from engram.engine.digesting.changing import can_change
+from engram.engine.digesting.changing import can_change, may_be_one_matter
 from engram.engine.senses import Senses
 from engram.engine.setting import Setting
 from engram.language.readers.wording import wording
@@ -162,9 +162,7 @@ def may_concern(made: Made, other: Other) -> bool:
     """
     if made.speaker is not None and not other.changes and other.learnt <= made.learnt:
         return False
-    if made.speaker == other.speaker or None in (made.speaker, other.speaker):
-        return True
-    return not speaks_of_oneself(other.text) and not speaks_of_oneself(made.text)
+    return may_be_one_matter(made.speaker, made.text, other.speaker, other.text)
 
 
 def may_change(memory: Memory) -> bool:

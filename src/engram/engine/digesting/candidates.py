@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engram.cognition.facts.echoes import has_another_value
-from engram.cognition.facts.facets import speaks_of_oneself
+from engram.cognition.facts.updates import LIKELY
 from engram.cognition.relations import is_functional, is_of_one_matter, kindred_of
 from engram.cognition.words import query_terms
 from engram.engine.digesting.around import Around
-from engram.engine.digesting.changing import can_change
+from engram.engine.digesting.changing import can_change, may_be_one_matter
 from engram.engine.digesting.notes import Notes, lives_there
 from engram.language.readers.wording import wording
 from engram.model.commitment import SETTLED, commitment_in
@@ -21,7 +21,6 @@ from engram.model.triple import Triple
 
 UNKEPT_OUTDATED = -1.0  # log odds from which a model takes a turn to be outdated of which nothing was kept
 OUTDATED = 1.0  # log odds from which a model takes even something that happened to be outdated
-LIKELY = 0.5  # probability from which what updates something stands for it, even if it only challenges it
 COMPARED = 12  # statements that a new one is compared with, those nearest and those that share most
 
 
@@ -77,9 +76,9 @@ def kindred(notes: Notes, turn: Turn, fresh: Memory) -> list[Memory]:
 
 def may_be_about_one(held: Memory, fresh: Memory) -> bool:
     """Whether two statements may be about one matter, by who says them: what people say of themselves is their own."""
-    if held.speaker == fresh.speaker or None in (held.speaker, fresh.speaker) or fresh.source is not Source.HUMAN:
+    if fresh.source is not Source.HUMAN:
         return True
-    return not speaks_of_oneself(held.text) and not speaks_of_oneself(fresh.text)
+    return may_be_one_matter(held.speaker, held.text, fresh.speaker, fresh.text)
 
 
 def is_older(held: Memory, fresh: Memory) -> bool:

@@ -10,11 +10,10 @@ from engram.cognition.facts.correction_words import is_partial, tells_history
 from engram.cognition.facts.corrections import is_shifted
 from engram.cognition.facts.pairs import Nearness
 from engram.cognition.facts.reading import ONE_CONVERSATION
-from engram.cognition.facts.updates import Assessment, assess, in_one_sitting, only_adds, reasons
+from engram.cognition.facts.updates import LIKELY, Assessment, assess, in_one_sitting, only_adds, reasons
 from engram.engine.digesting.around import NOTHING, Around, cosine, nearness
 from engram.engine.digesting.candidates import (
     COMPARED,
-    LIKELY,
     comparable,
     is_beside,
     is_of_another,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engram.cognition.carrying import is_asked_for
 from engram.cognition.facts.echoes import echoing_sentence
 from engram.cognition.facts.pairs import asks_for_the_older
+from engram.cognition.facts.updates import LIKELY
 from engram.cognition.words import terms
 from engram.engine.recalling.filters import admits, admitted
 from engram.engine.recalling.search import Search
@@ -19,7 +20,6 @@ from engram.ports import View
 Updates = Mapping[str, Sequence[Memory]]
 """What updates some memories, by their ids."""
 
-LIKELY = 0.5  # probability from which a challenge counts whatever the question names
 ABOUT_AS_LIKELY = 0.5  # of the likeliest that challenges a memory, that a newer one must have to come before it
 LONGEST_CHAIN = 8  # challenges, each of the one before, that are followed
 MOST_UPDATES = 64  # updates, each of the one before, that are followed to what held at a moment
