@@ -15,9 +15,7 @@ from engram.cognition.words import fold
 from engram.language.readers.values import DIMENSIONS, Value, dimensions, values
 from engram.language.readers.wording import Wording, content_words, is_content, language_of, stem, wording
 from engram.language.tables import ANY, one_of, phrases, table
-from engram.late import late
 
-WHAT_IS = late(r"(?i)[¿\s]*(?:what(?:['’]s| is| are)|was ist|wie hoch ist|cuál es|quel(?:le)? est)\b")
 ASKING_FOR_ONE = (Sort.MANY, Sort.LARGE, Sort.LONG, Sort.OFTEN, Sort.WHEN)
 UNSURE = ("history", "hypothetical", "maybe", "reported", "joke", "plan")
 NOUNS = 3  # content words after "how many" among which the noun is that is counted
@@ -36,7 +34,8 @@ def asks_for_a_value(question: str) -> bool:
     """
     if asks_of_the_past(_words("also_of_now").sub(" ", question)):
         return False
-    return sort_of(question) in ASKING_FOR_ONE or WHAT_IS.match(question) is not None or bool(types_asked(question))
+    asks_what_is = _words("what_is").match(question.lstrip("¿ ").replace("’", "'")) is not None
+    return sort_of(question) in ASKING_FOR_ONE or asks_what_is or bool(types_asked(question))
 
 
 @lru_cache(64)
